@@ -27,20 +27,41 @@ describe('The page with its panels', function () {
   let server: Synthetic;
   let page: InspectorPage;
 
-  beforeEach(async () => {
+  let isNew = true;
+  let applications = 0;
+  /** The page stays changed after this test: the next one gets a new page. Other tests share one, because loading it takes longer than most of them. */
+  const needsOwnPage = (): void => void (isNew = true);
+
+  const openPage = async (): Promise<void> => {
+    if (applications > 0) await closePage(page, server);
     server = new Synthetic();
     await server.start();
+    server.run('Other-1');
+    page = await InspectorPage.open(browser(), server.url);
+    isNew = false;
+  };
+  beforeEach(async () => {
+    if (isNew) await openPage();
+    // The page has not seen this application before.
+    applications++;
+    server.reset(shownApp());
     server.boxes.set('root', { minX: 0, minY: 0, width: 600, height: 400 });
     server.boxes.set('form', { minX: 20, minY: 40, width: 400, height: 200 });
     server.boxes.set('name', { minX: 130, minY: 50, width: 250, height: 26 });
     server.boxes.set('save', { minX: 480, minY: 340, width: 90, height: 30 });
-    server.run('Contacts-4711');
     server.change(rows);
-    page = await InspectorPage.open(browser(), server.url);
     await page.row('BorderPane').waitFor();
+    await page.tab('Preview');
+    await page.page.mouse.move(0, 0);
+    server.calls.length = 0;
   });
-  afterEach(() => closePage(page, server));
+  afterEach(function () {
+    if (this.currentTest?.isFailed()) needsOwnPage();
+    assert.deepEqual(page.errors, [], 'errors in the browser console');
+  });
+  after(() => closePage(page, server));
 
+  const shownApp = (): string => `Test${applications}.Contacts-4711`;
   const preview = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
   /** Points at a place of the window's scene in the screenshot. */
   const at = async (x: number, y: number) => {
@@ -133,6 +154,7 @@ describe('The page with its panels', function () {
   });
 
   it('asks for no more pixels than are allowed, however tall the window is', async () => {
+    needsOwnPage();
     await preview().waitFor();
     server.size = { width: 30, height: 4000 };
     server.paint();
@@ -149,6 +171,7 @@ describe('The page with its panels', function () {
   });
 
   it('fits the whole window, and zooms with its buttons and the wheel about the pointer', async () => {
+    needsOwnPage();
     await preview().waitFor();
     const zoom = page.page.getByRole('group', { name: 'Zoom of the preview' });
     const area = page.page.locator('.preview-area');
@@ -215,6 +238,7 @@ describe('The page with its panels', function () {
   });
 
   it('sends clicks, wheel and keys to the application while "Interact" is on', async () => {
+    needsOwnPage();
     await preview().waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
     await page.page.getByText('Keys are sent to the application. Press Shift+Esc to leave').waitFor();
@@ -260,6 +284,7 @@ describe('The page with its panels', function () {
   });
 
   it('shows the details of the selected node, and a change of them', async () => {
+    needsOwnPage();
     await page.row('TextField').click();
     await page.tab('Details');
     await page.described();
@@ -388,7 +413,7 @@ describe('The page with its panels', function () {
 
   it('shows for some seconds that a saved file was applied, and moves no row for it', async () => {
     const row = await page.row('#save').boundingBox();
-    const saved = { applied: true, app: 'Contacts-4711', pid: 4711, file: 'src/contacts.css' } as const;
+    const saved = { applied: true, app: shownApp(), pid: 4711, file: 'src/contacts.css' } as const;
     await until(
       async () => {
         await server.reload(saved);
@@ -425,6 +450,7 @@ describe('The page with its panels', function () {
   });
 
   it('keeps open rows, selection, tab and sizes over a reload', async () => {
+    needsOwnPage();
     await page.row('TextField').click();
     await page.row('BorderPane').locator('.twistie').click();
     await page.row('BorderPane').locator('.twistie').click();
@@ -442,6 +468,7 @@ describe('The page with its panels', function () {
   });
 
   it('keeps the last selection, also if an earlier one reaches the server only after the page was hidden', async () => {
+    needsOwnPage();
     server.hold('ui_select_node');
     await page.row('TextField').click();
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
@@ -467,7 +494,7 @@ describe('The page with its panels', function () {
       await until(() => server.callsOf('ui_select_node').length === 1);
       server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] } });
       await page.page.getByText('Contacts exited with exit code 0.').waitFor();
-      server.run('Contacts-5000');
+      server.run(`Test${applications}.Contacts-5000`);
       if (when !== 'at once') await page.page.getByText(/is running, but shows no window/).waitFor();
       server.change(renamed);
       await page.page.locator('[data-uid=other-save][aria-selected=true]').waitFor();
@@ -488,6 +515,7 @@ describe('The page with its panels', function () {
   });
 
   it('shows that the server does not respond, and for how long', async () => {
+    needsOwnPage();
     const thaw = server.freeze();
     const words = page.page.getByText(/The JavaFX Inspector server has not responded for \d+ s\./);
     await words.waitFor();
@@ -621,7 +649,7 @@ describe('The page with its panels', function () {
   });
 
   it('shows which saved file was not applied, and restarts an application that needs it', async () => {
-    const saved = { app: 'Contacts-4711', pid: 4711, file: 'Main.class' };
+    const saved = { app: shownApp(), pid: 4711, file: 'Main.class' };
     const needsRestart = { ...saved, applied: false, message: 'Restart the application.', restart: true } as const;
     const banner = page.page.locator('.banner', { hasText: 'Main.class was not applied' });
     const restart = banner.getByRole('button', { name: 'Restart application' });
@@ -639,8 +667,8 @@ describe('The page with its panels', function () {
   });
 
   it('links a file that was not applied to its line, and keeps the failures of other files', async () => {
-    const main = { app: 'Contacts-4711', pid: 4711, file: 'src/main.fxml', path: '/project/src/main.fxml' };
-    const style = { app: 'Contacts-4711', pid: 4711, file: 'src/main.css', path: '/project/src/main.css' };
+    const main = { app: shownApp(), pid: 4711, file: 'src/main.fxml', path: '/project/src/main.fxml' };
+    const style = { app: shownApp(), pid: 4711, file: 'src/main.css', path: '/project/src/main.css' };
     const failed = { applied: false, restart: false, again: false } as const;
     const banners = page.page.locator('.banner.warn');
     await server.updatesArrive();
@@ -660,7 +688,8 @@ describe('The page with its panels', function () {
   });
 
   it('shows after a while without the server which files are not applied now, without those that were dismissed', async () => {
-    const saved = { app: 'Contacts-4711', pid: 4711 };
+    needsOwnPage();
+    const saved = { app: shownApp(), pid: 4711 };
     const failed = { ...saved, applied: false, message: 'Expected COLON.', restart: false, again: false } as const;
     const banners = page.page.locator('.banner.warn', { hasText: 'was not applied' });
     const bannerOf = (file: string): Locator => banners.filter({ hasText: file });
@@ -681,6 +710,7 @@ describe('The page with its panels', function () {
   });
 
   it('stops watching while the page is hidden', async () => {
+    needsOwnPage();
     await until(() => server.subscriptions.size >= 4, { what: 'the subscriptions' });
     await page.page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -696,6 +726,7 @@ describe('The page with its panels', function () {
   });
 
   it('reports that the server is not available, keeps the tree, and reconnects when it is back', async () => {
+    needsOwnPage();
     const { port } = new URL(server.url);
     await server.stop();
     await page.page.getByText('Reconnecting automatically.').waitFor();
@@ -728,6 +759,7 @@ describe('The page with its panels', function () {
   });
 
   it('follows a change of the colors also in fields and icons, and keeps words readable', async () => {
+    needsOwnPage();
     await page.row('#save').click();
     const colors = () =>
       page.page.evaluate(() => {
@@ -750,6 +782,7 @@ describe('The page with its panels', function () {
   });
 
   it('follows the colors that the user prefers', async () => {
+    needsOwnPage();
     const background = () => page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.page.emulateMedia({ colorScheme: 'light' });
     assert.equal(await background(), 'rgb(248, 248, 248)');

@@ -37,6 +37,8 @@ export interface Call {
 }
 
 const PAGE = 2000;
+const NONE: Omit<LiveApps, 'rev'> = { apps: [], selected: null, pickMode: false, busy: null, ended: null };
+const SIZE = { width: 600, height: 400 };
 
 /**
  * An MCP server without an application: each test sets its tree, states and results. It covers cases that a real
@@ -46,7 +48,7 @@ const PAGE = 2000;
 export class Synthetic {
   readonly calls: Call[] = [];
   readonly rows = new Map<string, Row>();
-  apps: LiveApps = { rev: 1, apps: [], selected: null, pickMode: false, busy: null, ended: null };
+  apps: LiveApps = { ...NONE, rev: 1 };
   activity: ActivityEntry[] = [];
   /** Newest first; the images of each are those of the window. */
   steps: ActivityStep[] = [];
@@ -71,12 +73,12 @@ export class Synthetic {
   /** Queries of the screenshots that were asked for. */
   readonly screenshots: URLSearchParams[] = [];
   /** Size of the window, in pixels. */
-  size = { width: 600, height: 400 };
+  size = SIZE;
   /** Why no screenshot can be taken. */
   screenshotFailure: string | undefined;
   /** Where nodes are in their scene. */
   readonly boxes = new Map<string, { minX: number; minY: number; width: number; height: number }>();
-  readonly #problems = new ReloadProblems();
+  #problems = new ReloadProblems();
   #log: (Row | string)[] = [];
   #epoch = 'e1';
   #painted = 0;
@@ -384,7 +386,13 @@ export class Synthetic {
     const { failures, found, notes, nodes, contents, boxes } = this;
     for (const each of [failures, found, notes, nodes, contents, boxes]) each.clear();
     for (const each of [this.calls, this.reads, this.screenshots]) each.length = 0;
+    this.#problems = new ReloadProblems();
     this.screenshotFailure = undefined;
+    this.size = SIZE;
+    this.activity = [];
+    this.steps = [];
+    this.notify('ui://live/activity');
+    this.apps = { ...NONE, rev: this.apps.rev };
     this.selection = { rev: this.selection.rev + 1 };
     this.run(app);
   }
