@@ -10,6 +10,8 @@ export const node24 = path.join(toolsDir, 'node/bin/node');
 export const oldNode = path.join(toolsDir, 'oldNode/bin/node');
 /** VS Code's own server: run it with `node24`. */
 export const editorServer = path.join(toolsDir, 'editor/out/server-main.js');
+/** The folder of the extensions that VS Code itself has. */
+export const editorExtensions = path.join(toolsDir, 'editor/extensions');
 /** The MCP Inspector's command-line client: run it with `node24`. */
 export const mcpInspector = path.join(
   toolsDir,
