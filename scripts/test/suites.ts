@@ -75,7 +75,8 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['node', 'editor', 'java', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
-    first: ['page/sourced', 'page/attached', 'page/launched'],
+    first: ['page/attached', 'page/sourced', 'page/unattached', 'page/recording'],
+    variants: 'inside the extension host',
   },
   browser: {
     about: 'the page in a real browser',

@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { runTests } from '@vscode/test-electron';
+import { VARIANT } from '../../../scripts/test/suites.ts';
 import { requires, root } from '../../harness/requirements.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
-/** Runs the suite of `*.host.ts` inside the extension host: of a desktop editor when VSCODE_PATH names one. */
-describe('inside the extension host', function () {
+/**
+ * Runs the suite of `*.host.ts` inside the extension host: of a desktop editor when VSCODE_PATH names one. In the editor of the other tests,
+ * `test/vscode/page` proves the same.
+ */
+describe(`inside the extension host ${VARIANT}`, function () {
   let scratch = '';
 
   before(function () {

@@ -9,7 +9,6 @@ export function agents(opened: () => Desk): void {
 
     before(async () => {
       desk = opened();
-      await desk.stopDemo();
       await desk.startDemo();
     });
 

@@ -65,9 +65,9 @@ export class Desk {
     }
   }
 
-  /** Starts the demo as a user does in a terminal: without the agent. */
+  /** Starts the demo as a user does in a terminal: without the agent. Does nothing if it runs. */
   async startDemo(): Promise<void> {
-    this.application = await startDemo({ display: this.display.name });
+    this.application ??= await startDemo({ display: this.display.name });
   }
 
   /** Ends the demo that `startDemo` started. */
@@ -181,9 +181,10 @@ export class Desk {
     if (!started) throw new Error(`${name} did not start. The log:\n${this.log()}`);
   }
 
-  /** Launches the demo, and waits for its tree: that of an application before stays until then. */
+  /** Launches the demo unless it runs, and waits for its tree: that of an application before stays until then. */
   async launchDemo(): Promise<void> {
-    await this.start('Contacts');
+    const runs = await this.editor.eval((api) => api.debug.activeDebugSession?.name === 'Contacts');
+    if (!runs) await this.start('Contacts');
     await this.statusBar('JavaFX: Contacts');
     await (await this.page()).locator('.main:not(.stale)').waitFor();
     await (await this.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });

@@ -32,7 +32,7 @@ const CONNECTED = [
 /** The commands that the editor offers for each view of an extension, and that no extension can remove. */
 const OF_EDITOR = ['Focus on JavaFX Inspector View'];
 
-/** @param opened the desk that the suite shares with others */
+/** @param opened the desk that the suite shares with others, in which nothing is connected */
 export function palette(opened: () => Desk): void {
   describe('the Command Palette', function () {
     let desk: Desk;

@@ -1,6 +1,9 @@
 import { requires } from '../../harness/requirements.ts';
+import { agents } from './agents.ts';
 import { chatFilesInEditor } from './chat-files.ts';
+import { consoleOfProject } from './console.ts';
 import { Desk } from './desk.ts';
+import { extension } from './extension.ts';
 import { palette } from './palette.ts';
 import { ports, PORTS } from './ports.ts';
 import { stylesheets } from './stylesheets.ts';
@@ -25,9 +28,9 @@ describe('an editor without an application:', function () {
   stylesheets(opened);
   chatFilesInEditor(opened);
   view(opened);
-  describe('then', () => {
-    before(() => opened().tidy());
-    ports(opened);
-    palette(opened);
-  });
+  for (const suite of [ports, extension, agents, palette, consoleOfProject])
+    describe('then', () => {
+      before(() => opened().tidy());
+      suite(opened);
+    });
 });
