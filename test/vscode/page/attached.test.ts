@@ -1,6 +1,5 @@
 import { ask } from './ask.ts';
 import { SCRIPTED_CHAT } from './chat-view.ts';
-import { chat } from './chat.ts';
 import { commands } from './commands.ts';
 import { startAttachedDesk, type Desk } from './desk.ts';
 import { emulate } from './emulate.ts';
@@ -22,7 +21,7 @@ describe('an editor with the demo:', function () {
   };
   // This suite comes first: once the view was hidden, VS Code does not distinguish it from a page in an editor.
   openInEditor(attached);
-  for (const suite of [commands, chat, ask, emulate, keyboard])
+  for (const suite of [commands, ask, emulate, keyboard])
     describe('then', () => {
       before(() => attached().tidy());
       suite(attached);

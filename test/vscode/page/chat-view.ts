@@ -12,6 +12,11 @@ export const SCRIPTED_CHAT = path.join(root, 'test/harness/scripted-chat');
 export class ChatView {
   private constructor(private readonly desk: Desk) {}
 
+  /** The chat of a desk that is open already. */
+  static shown(desk: Desk): ChatView {
+    return new ChatView(desk);
+  }
+
   /** Opens the chat of a desk that was opened with `SCRIPTED_CHAT`, and waits until it passes messages on. */
   static async open(desk: Desk): Promise<ChatView> {
     const chat = new ChatView(desk);

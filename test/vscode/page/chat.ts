@@ -3,7 +3,6 @@ import { UiNode } from '../../../src/contract/node.ts';
 import { until } from '../../harness/until.ts';
 import { ChatView } from './chat-view.ts';
 import type { Desk } from './desk.ts';
-import { extended } from '../../harness/time-factor.ts';
 
 /** The position of a screenshot's image in the scene, as the AI agent reads it. */
 interface Screenshot {
@@ -155,14 +154,6 @@ export function chat(opened: () => Desk): void {
       assert.equal(light[2], 'light');
       await until(async () => (await colors())[0] === background, { what: `the background ${background}` });
       assert.notEqual((await colors())[1], light[1]);
-    });
-
-    it('reappears after the window was reloaded', async () => {
-      await desk.editor.reload('It is outlined.');
-      await chat.response.getByText('It is outlined.').waitFor({ timeout: extended(120_000) });
-      await chat.said
-        .filter({ hasText: /Selected by (Copilot|code-server): Button/ })
-        .waitFor({ timeout: extended(120_000) });
     });
   });
 }

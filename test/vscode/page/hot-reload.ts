@@ -11,7 +11,7 @@ const DEMO = path.join(root, 'examples/demo');
 const SHEET = 'src/main/resources/demo/contacts.css';
 const VIEW = 'src/main/resources/demo/contacts.fxml';
 
-/** @param opened the desk that the suite shares with others */
+/** @param opened the desk that the suite shares with others, in which it leaves the demo running */
 export function hotReload(opened: () => Desk): void {
   describe('the setting hotReload', function () {
     let desk: Desk;
@@ -27,7 +27,6 @@ export function hotReload(opened: () => Desk): void {
       await desk.launchDemo();
       [getNode = ''] = await desk.editor.agentTools('ui_get_node');
     });
-    after(() => desk.endLaunch());
 
     /** Saves a text in a file of the workspace, as a user does in an editor. */
     const save = (file: string, text: string): Promise<void> =>

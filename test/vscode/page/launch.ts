@@ -7,7 +7,7 @@ import { until } from '../../harness/until.ts';
 import type { Desk } from './desk.ts';
 import { extended } from '../../harness/time-factor.ts';
 
-/** @param opened the desk that the suite shares with others, whose editor has not shown the view yet */
+/** @param opened the desk that the suite shares with others, whose editor has not shown the view yet, and in which the demo still runs later */
 export function launch(opened: () => Desk): void {
   describe('a Java launch in the editor', function () {
     let desk: Desk;
@@ -98,9 +98,14 @@ export function launch(opened: () => Desk): void {
       await desk.statusBar('JavaFX: Contacts');
       await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
     });
+  });
+}
 
-    it('the application’s exit keeps the last tree, and empties the status bar', async () => {
-      await desk.editor.executeCommand('workbench.action.debug.stop');
+/** @param opened the desk that the suite shares with others, whose application has just exited */
+export function exited(opened: () => Desk): void {
+  describe('a Java launch in the editor', () => {
+    it('keeps the last tree when the application exits, and empties the status bar', async () => {
+      const desk = opened();
       await desk.statusBar('');
       await (await desk.page()).getByText('exited').first().waitFor();
       assert.equal(await (await desk.row('Window', 'Contacts')).count(), 1);

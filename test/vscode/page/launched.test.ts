@@ -3,7 +3,7 @@ import path from 'node:path';
 import { requires, root } from '../../harness/requirements.ts';
 import { api, apiActivation } from './api.ts';
 import { Desk } from './desk.ts';
-import { launch } from './launch.ts';
+import { exited, launch } from './launch.ts';
 import { launches, launchesConfigurations, launchWithoutJavaFx } from './launches.ts';
 
 /** Suites that share an editor, in which they launch applications. */
@@ -26,13 +26,10 @@ describe('an editor with launch configurations:', function () {
     return desk;
   };
 
-  // The first two begin before anything of the inspector runs, the third one before its view was shown.
-  apiActivation(opened);
-  launchWithoutJavaFx(opened);
-  launch(opened);
-  for (const suite of [launches, api])
-    describe('then', () => {
-      before(() => opened().tidy());
-      suite(opened);
-    });
+  // The first two begin before anything of the inspector runs, the third one before its view was shown. The next one ends its application.
+  for (const suite of [apiActivation, launchWithoutJavaFx, launch, api, exited]) suite(opened);
+  describe('then', () => {
+    before(() => opened().tidy());
+    launches(opened);
+  });
 });

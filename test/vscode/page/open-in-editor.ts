@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Frame } from 'playwright-core';
+import { extended } from '../../harness/time-factor.ts';
 import { until } from '../../harness/until.ts';
+import { ChatView } from './chat-view.ts';
+import { chat } from './chat.ts';
 import { ID, type Desk } from './desk.ts';
 
-/** @param attached the desk that the suite shares with others, as `startAttachedDesk` or the suite before has left it */
+/**
+ * The inspector in an editor, and in the chat beside it, so that one reload of the window shows both again.
+ * @param attached the desk that the suite shares with others, as `startAttachedDesk` has left it, opened with `SCRIPTED_CHAT`
+ */
 export function openInEditor(attached: () => Desk): void {
   describe('the inspector in an editor', function () {
     let desk: Desk;
@@ -107,22 +113,35 @@ export function openInEditor(attached: () => Desk): void {
       await picking(false);
     });
 
-    it('reappears after the window was reloaded, with its selection, and takes commands', async () => {
-      await desk.editor.reload();
-      // VS Code does not always save which editor was shown before its page is closed.
-      await desk.editor.executeCommand('workbench.action.openEditorAtIndex1');
-      const page = await panel();
-      await selected(page, '#clearFilter');
-      await isOpen(1);
-      await findIn(page, () => page.getByRole('treeitem', { name: '#clearFilter' }).click());
-    });
+    chat(attached);
 
-    it('when it is closed, commands apply to the view', async () => {
-      await (await panel()).getByRole('tree').focus();
-      await desk.editor.executeCommand('workbench.action.closeActiveEditor');
-      await isOpen(0);
-      await desk.editor.runCommand('JavaFX Inspector: Find Node');
-      await hasFocus(await desk.page(), '#search');
+    describe('after the window was reloaded', () => {
+      before(() => desk.editor.reload('It is outlined.'));
+
+      it('reappears with its selection, and takes commands', async () => {
+        // VS Code does not always save which editor was shown before its page is closed.
+        await desk.editor.executeCommand('workbench.action.openEditorAtIndex1');
+        const page = await panel();
+        await selected(page, '#clearFilter');
+        await isOpen(1);
+        await findIn(page, () => page.getByRole('treeitem', { name: '#clearFilter' }).click());
+      });
+
+      it('reappears in the chat', async () => {
+        const view = ChatView.shown(desk);
+        await view.response.getByText('It is outlined.').waitFor({ timeout: extended(120_000) });
+        await view.said
+          .filter({ hasText: /Selected by (Copilot|code-server): Button/ })
+          .waitFor({ timeout: extended(120_000) });
+      });
+
+      it('leaves commands to the view when it is closed', async () => {
+        await (await panel()).getByRole('tree').focus();
+        await desk.editor.executeCommand('workbench.action.closeActiveEditor');
+        await isOpen(0);
+        await desk.editor.runCommand('JavaFX Inspector: Find Node');
+        await hasFocus(await desk.page(), '#search');
+      });
     });
   });
 }

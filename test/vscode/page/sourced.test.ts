@@ -26,7 +26,7 @@ describe('an editor with the sources of an application:', function () {
     if (desk === undefined) throw new Error('The editor did not start.');
     return desk;
   };
-  for (const suite of [sources, lenses, hotReload, saving])
+  for (const suite of [sources, hotReload, lenses, saving])
     describe('then', () => {
       before(() => opened().tidy());
       suite(opened);
