@@ -48,7 +48,13 @@ export const suites = {
     tools: ['jdk25'],
     build: [],
   },
-  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: ['page'] },
+  unit: {
+    about: 'pure functions, schemas, formats',
+    system: [],
+    tools: [],
+    build: ['page'],
+    first: ['mcp/server', 'boundaries', 'outcome', 'turns', 'mcp/install'],
+  },
   jvm: {
     about: 'the Java agent in real JavaFX applications',
     ...jvm,

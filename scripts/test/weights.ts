@@ -17,7 +17,7 @@ const started: Readonly<Record<string, number>> = {
   'test/harness/mcp-client.ts': 1, // A server.
   'playwright-core': 1, // A browser.
   'test/harness/editor.ts': 2, // VS Code with its extensions for Java.
-  'scripts/test/junit.ts': 8, // Maven, and a JVM for each JavaFX, which compute all the time.
+  'scripts/test/junit.ts': 6, // Maven, and a JVM for each JavaFX, which compute most of the time.
   'test/windows/machine.ts': 3, // Wine.
 };
 

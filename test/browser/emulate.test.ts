@@ -81,7 +81,8 @@ describe('The bar that emulates, in the page', function () {
     const theme = (name: string): Locator => panel.getByRole('checkbox', { name, exact: true });
     for (const name of ['Light', 'Dark']) await theme(name).press('Space');
     await panelSays('2 combinations');
-    for (const name of ['Light', 'Dark']) assert.equal(await theme(name).getAttribute('aria-checked'), 'false');
+    for (const name of ['Light', 'Dark'])
+      await panel.getByRole('checkbox', { name, exact: true, checked: false }).waitFor();
     for (const name of ['Light', 'Dark']) await theme(name).press('Space');
     await panelSays('4 combinations');
     await panel.getByRole('group', { name: 'Direction' }).getByRole('checkbox', { name: 'Right to left' }).focus();
