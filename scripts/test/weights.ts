@@ -5,7 +5,7 @@ import { root } from '../setup/paths.ts';
 
 /** The sum of the weights that one processor can run at a time. */
 const PER_PROCESSOR = 6;
-/** The minimum weight of a file: a file that starts no process computes all the time. */
+/** The minimum weight of a file. One that starts no process computes all the time, but is short. */
 const LEAST = 2;
 /**
  * The share of a processor that a test file needs, by the modules with which it starts processes. A process spends most of its
@@ -17,7 +17,7 @@ const started: Readonly<Record<string, number>> = {
   'test/harness/mcp-client.ts': 1, // A server.
   'playwright-core': 1, // A browser.
   'test/harness/editor.ts': 2, // VS Code with its extensions for Java.
-  'scripts/test/junit.ts': 4, // Maven, and a JVM for each JavaFX, which compute most of the time.
+  'scripts/test/junit.ts': 4, // Maven, and a JVM for each JavaFX: less than they need, so that unit tests fill the time in which they wait.
   'test/windows/machine.ts': 3, // Wine.
 };
 

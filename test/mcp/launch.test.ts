@@ -77,13 +77,13 @@ describe('a launched application', function () {
     assert.equal((await client.read('ui://live/apps')).again, undefined);
     fs.writeFileSync(path.join(workspace.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
     assert.equal((await client.read('ui://live/apps')).again, path.basename(workspace.project));
-    // On Windows, Maven itself fails.
+    // Windows does not run this script: Maven itself fails there.
     fs.writeFileSync(path.join(workspace.project, 'mvnw'), '#!/bin/sh\necho the build has failed\nexit 1\n', {
       mode: 0o755,
     });
     assert.match(
       (await client.fail('ui_launch', { again: true })).message,
-      /the build has failed|'groupId' is missing/,
+      process.platform === 'win32' ? /'groupId' is missing/ : /the build has failed/,
     );
 
     const input = await helloInput();

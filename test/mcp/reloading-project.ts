@@ -141,9 +141,11 @@ export class ReloadingProject {
 
   /** Another client of the same server. */
   connect(client: Pick<HereClient, 'name' | 'answer' | 'options'> = {}): Promise<McpClient> {
-    const { name, answer } = client;
+    if (this.server !== undefined) return this.server.connect(client);
+    const { name, answer, options } = client;
+    if (options !== undefined) throw new Error('Clients of a server with its own process have no options.');
     const place = { dir: path.join(this.base, '.javafx-inspector'), runDir: path.join(this.base, 'run') };
-    return this.server?.connect(client) ?? connectStdio({ ...place, ...(name && { name }), ...(answer && { answer }) });
+    return connectStdio({ ...place, ...(name && { name }), ...(answer && { answer }) });
   }
 
   /** Path of a source file. */
