@@ -61,8 +61,9 @@ class RunningSuite {
     private readonly slots: Slots,
     private readonly changed: () => void,
   ) {
-    const { folder, first, pattern: titles } = selectionOf(run, pattern);
-    const args = [path.join(root, 'scripts/test/suite.ts'), path.join(root, 'test', folder), titles ?? '', ...first];
+    const { folder, files = [], first, pattern: titles = '' } = selectionOf(run, pattern);
+    const lists = [files.join(), first.join()];
+    const args = [path.join(root, 'scripts/test/suite.ts'), path.join(root, 'test', folder), titles, ...lists];
     this.child = spawn(process.execPath, ['--import=tsx', ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,6 @@
-// Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER [PATTERN [FIRST…]]` runs the *.test.ts files in the folder
-// with mocha, each when the parent process says so, and sends it the counts and the failures. The files FIRST begin first.
+// Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER [PATTERN [FILES [FIRST]]]` runs the *.test.ts files in the folder,
+// or those of the list FILES, with mocha, each when the parent process says so, and sends it the counts and the failures. The files in
+// the list FIRST begin first. Lists have commas and no `.test.ts`.
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
@@ -13,7 +14,10 @@ import { capacity } from './weights.ts';
 /** Number of characters of the error and its stack that are repeated after all suites. */
 const MOST_CHARACTERS = 4000;
 
-const [folder = '', pattern = '', ...firstNames] = process.argv.slice(2);
+const [folder = '', pattern = '', ...lists] = process.argv.slice(2);
+const [chosen = [], first = []] = lists.map((list) =>
+  list.split(',').flatMap((name) => (name === '' ? [] : [path.join(folder, `${name}.test.ts`)])),
+);
 const mocha = new Mocha({
   // Each wait in a test has a limit of its own, whose error says what is missing; this limit is for everything else.
   timeout: extended(600_000),
@@ -25,15 +29,14 @@ const mocha = new Mocha({
   jobs: Math.max(2, capacity),
   ...(pattern === '' ? {} : { grep: pattern }),
 });
-const files = fs
+const all = fs
   .readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => path.join(folder, name));
+const missing = [...chosen, ...first].find((file) => !all.includes(file));
+if (missing !== undefined) throw new Error(`${missing} does not exist. Correct scripts/test/suites.ts.`);
+const files = chosen.length === 0 ? all : all.filter((file) => chosen.includes(file));
 // Largest files first, so that no slow file remains as the only one that runs at the end.
-const first = firstNames.map((name) => path.join(folder, `${name}.test.ts`));
-const missing = first.find((file) => !files.includes(file));
-if (missing !== undefined)
-  throw new Error(`${missing} is to begin first, but is not there. Correct scripts/test/suites.ts.`);
 const rank = (file: string): number => (first.includes(file) ? Number.MAX_SAFE_INTEGER : fs.statSync(file).size);
 const ranks = new Map(files.map((file) => [file, rank(file)]));
 for (const file of files.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))) mocha.addFile(file);

@@ -11,6 +11,11 @@ interface Suite {
   readonly build: readonly Part[];
   /** Files that take long for their size, without `.test.ts`: they begin first. */
   readonly first?: readonly string[];
+  /**
+   * The files that `npm test` alone runs, without `.test.ts`: what only processes show, and a walk through each feature. The other
+   * files run in `.ci/run`. Default: all files.
+   */
+  readonly usual?: readonly string[];
   /** The short part of the suite for `npm test walks`. A suite with such a part is long: `npm test` alone does not run it. */
   readonly walk?: Walk;
   /**
@@ -61,6 +66,25 @@ export const suites = {
     first: ['evaluation', 'reading/slow', 'loading', 'acting/scaled'],
     titles: '(?!.*JavaFX 26)',
     variants: 'JavaFX 25|name who holds nodes: popup',
+    usual: [
+      'acting/actions',
+      'acting/choosers',
+      'acting/dragging',
+      'acting/faults',
+      'acting/highlight',
+      'acting/iconified',
+      'acting/pick',
+      'acting/web',
+      'acting/windows',
+      'cleanup',
+      'evaluation',
+      'exceptions',
+      'lifecycle',
+      'loading',
+      'protocol',
+      'sharing',
+      'traced',
+    ],
   },
   mcp: {
     about: 'the server with real applications and real clients',
@@ -69,6 +93,27 @@ export const suites = {
     build: ['cli', 'extension', 'page', 'agent'],
     first: ['logs', 'profile'],
     variants: 'a snapshot shows the table',
+    usual: [
+      'attach',
+      'audit',
+      'cli',
+      'conformance',
+      'contract-examples',
+      'demo',
+      'http',
+      'install',
+      'join',
+      'launch',
+      'leaks',
+      'links',
+      'permission',
+      'profile',
+      'reload-demo',
+      'responses',
+      'running',
+      'shared-demo',
+      'trace',
+    ],
   },
   tasks: {
     about: 'what tasks of AI agents take, in calls and characters',
@@ -83,6 +128,7 @@ export const suites = {
     build: ['cli', 'extension', 'page', 'agent'],
     first: ['page/attached', 'page/sourced', 'page/unattached', 'page/recording'],
     variants: 'inside the extension host',
+    usual: ['page/attached'],
   },
   browser: {
     about: 'the page in a real browser',
@@ -91,6 +137,7 @@ export const suites = {
     build: ['cli', 'page', 'agent'],
     first: ['recorder', 'preview', 'application'],
     variants: 'three columns',
+    usual: ['application', 'demo', 'details', 'panels', 'preview', 'recorder', 'tree'],
   },
   recipes: {
     about: 'what CONTRIBUTING.md says to change for a tool, an event and others',
@@ -171,27 +218,33 @@ export const suiteNames: readonly SuiteName[] = [
   'matrix',
 ];
 
-/** The folder of a suite's tests, the files that begin first, and the tests to run. */
+/** The folder of a suite's tests, the files and tests to run, and the files that begin first. */
 export interface Selection {
   /** The name of the folder in `test`. */
   readonly folder: string;
-  /** Files that begin first; see {@link Suite.first}. */
+  /** Files to run; undefined for all. */
+  readonly files: readonly string[] | undefined;
+  /** Those of them that begin first; see {@link Suite.first}. */
   readonly first: readonly string[];
   /** Pattern for the titles of its tests; undefined for all. */
   readonly pattern: string | undefined;
 }
 
 /** @param pattern of the titles of the tests to run, within the tests of the run; undefined for all */
-export function selectionOf({ name, pattern: part }: SuiteRun, pattern: string | undefined): Selection {
-  const { folder = name, first = [], titles }: Suite = suites[name];
+export function selectionOf({ name, files, pattern: part }: SuiteRun, pattern: string | undefined): Selection {
+  const { folder = name, first: all = [], titles }: Suite = suites[name];
+  const first = files === undefined ? all : all.filter((file) => files.includes(file));
   const patterns = [part, pattern].filter((one) => one !== undefined);
-  if (titles === undefined && patterns.length < 2) return { folder, first, pattern: patterns[0] };
-  return { folder, first, pattern: `^${titles ?? ''}${patterns.map((one) => `(?=.*(?:${one}))`).join('')}` };
+  if (titles === undefined && patterns.length < 2) return { folder, files, first, pattern: patterns[0] };
+  const together = patterns.map((one) => `(?=.*(?:${one}))`).join('');
+  return { folder, files, first, pattern: `^${titles ?? ''}${together}` };
 }
 
 /** A suite in the form in which a command runs it. */
 export interface SuiteRun {
   readonly name: SuiteName;
+  /** Files to run, without `.test.ts`; default: all. */
+  readonly files?: readonly string[];
   /** Pattern for the titles of its tests; default: all. */
   readonly pattern?: string;
   readonly options?: SuiteOptions;
@@ -207,19 +260,24 @@ const variantsOf = (pattern: (walk: string) => string): SuiteRun[] =>
     return variants === undefined ? [] : [{ name, pattern: pattern(variants) }];
   });
 /** Returns a suite without its variants. */
-const usual = (name: SuiteName): SuiteRun =>
+const withoutVariants = (name: SuiteName): SuiteRun =>
   'variants' in suites[name] ? { name, pattern: `^(?!.*${VARIANT})` } : { name };
+/** Returns the files of a suite that `npm test` runs, without their variants. */
+function usual(name: SuiteName): SuiteRun {
+  const { usual: files }: Suite = suites[name];
+  return { ...withoutVariants(name), ...(files === undefined ? {} : { files }) };
+}
+const shortSuites = suiteNames.filter((name) => !isLong(name));
 
 /** Names for `npm test` that include several suites. */
 const tiers = {
   /** For use during development: the tests that need no other process. */
   quick: [{ name: 'unit' }, { name: 'java', options: { TEST_QUICK: 'true' } }],
   /** `npm test` without a name: the tests that a change must pass locally. */
-  usual: suiteNames.filter((name) => !isLong(name)).map(usual),
-  /**
-   * A short part of each long suite and of the variants: run in addition to the usual suites in `.ci/run`, so that all of them
-   * keep working.
-   */
+  usual: shortSuites.map(usual),
+  /** All files of these suites: what a change must pass in `.ci/run` before it is merged. */
+  merge: shortSuites.map(withoutVariants),
+  /** A short part of each long suite and of the variants: the rest of `.ci/run`, so that all of them keep working. */
   walks: [
     ...variantsOf((walk) => `^(?=.*${VARIANT})(?=.*(?:${walk}))`),
     ...suiteNames.flatMap((name): SuiteRun[] => {
@@ -240,7 +298,7 @@ export const runNames: readonly string[] = [...Object.keys(tiers), ...suiteNames
 
 /**
  * Returns the suites for these names, each once, in their order. A suite is included in full if one of the names requires that,
- * otherwise with the parts that the names require together.
+ * otherwise with the parts that the names require together: with all its files if one of the names requires them.
  * @param names of {@link runNames}; without any, the usual suites
  */
 export function runsOf(names: readonly string[]): SuiteRun[] {
@@ -252,11 +310,21 @@ export function runsOf(names: readonly string[]): SuiteRun[] {
     const runs = chosen.filter((run) => run.name === name);
     const [first] = runs;
     if (first === undefined) return [];
-    const entire = runs.find(({ pattern, options }) => (pattern ?? options) === undefined);
-    return [entire ?? { ...first, ...together(runs.flatMap(({ pattern }) => pattern ?? [])) }];
+    const entire = runs.find(({ files, pattern, options }) => (files ?? pattern ?? options) === undefined);
+    if (entire !== undefined) return [entire];
+    const { options } = first;
+    return [{ name, ...(options === undefined ? {} : { options }), ...filesOf(runs), ...patternOf(runs) }];
   });
 }
 
-/** Returns a pattern for the tests that match any of the patterns. */
-const together = (patterns: readonly string[]): { pattern?: string } =>
-  patterns.length === 0 ? {} : { pattern: [...new Set(patterns)].join('|') };
+/** Returns the files that the runs of a suite require together: all if one of them requires all. */
+function filesOf(runs: readonly SuiteRun[]): Pick<SuiteRun, 'files'> {
+  const files = runs.flatMap((run) => run.files ?? []);
+  return runs.some((run) => run.files === undefined) ? {} : { files: [...new Set(files)] };
+}
+
+/** Returns a pattern for the tests that one of the runs requires. */
+function patternOf(runs: readonly SuiteRun[]): Pick<SuiteRun, 'pattern'> {
+  const patterns = runs.flatMap(({ pattern }) => pattern ?? []);
+  return patterns.length === 0 ? {} : { pattern: [...new Set(patterns)].join('|') };
+}

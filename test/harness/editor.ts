@@ -49,6 +49,7 @@ const QUIET = {
   'chat.mcp.autostart': 'never',
   'security.workspace.trust.enabled': false,
   'editor.cursorBlinking': 'solid',
+  'terminal.integrated.gpuAcceleration': 'off',
 };
 /**
  * The extensions of the editor itself that tests and pictures need. It scans all that it has with each start and each reload, and activates

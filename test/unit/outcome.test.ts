@@ -33,6 +33,19 @@ describe('The outcome of a suite', () => {
     }
   });
 
+  it('counts only the files that were chosen', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcome-'));
+    try {
+      fs.mkdirSync(path.join(folder, 'inner'));
+      for (const name of ['one', 'inner/two', 'three'])
+        fs.writeFileSync(path.join(folder, `${name}.test.ts`), `it('${name}', () => {});`);
+      const { files, passed } = await outcomeOf(folder, '', 'one,inner/two', 'inner/two');
+      assert.deepEqual([files.map(({ name }) => name).sort(), passed], [['inner/two.test.ts', 'one.test.ts'], 2]);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  });
+
   it('says how long each file took with its hooks, and which tests were the slowest', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcome-'));
     try {
@@ -64,8 +77,8 @@ describe('The outcome of a suite', () => {
 });
 
 /** Runs the tests of the folder as a suite. */
-async function outcomeOf(folder: string): Promise<Outcome> {
-  const child = fork(SUITE, [folder], { execArgv: ['--import=tsx'], stdio: 'ignore' });
+async function outcomeOf(folder: string, ...args: readonly string[]): Promise<Outcome> {
+  const child = fork(SUITE, [folder, ...args], { execArgv: ['--import=tsx'], stdio: 'ignore' });
   return new Promise((resolve, reject) => {
     child.on('message', (sent) => {
       const message = FromSuite.parse(sent);

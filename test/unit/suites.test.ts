@@ -8,7 +8,8 @@ describe('the suites', () => {
     assert.deepEqual(names('mcp', 'unit', 'mcp'), ['unit', 'mcp']);
     assert.deepEqual(names('quick'), ['java', 'unit']);
     assert.deepEqual(names(), names('usual'));
-    assert.deepEqual(names('usual', 'nightly'), names('all'));
+    assert.deepEqual(names('merge'), names('usual'));
+    assert.deepEqual(names('merge', 'nightly'), names('all'));
     assert.deepEqual(names('walks'), names('nightly'));
     assert.deepEqual(names('all'), suiteNames);
   });
@@ -17,10 +18,10 @@ describe('the suites', () => {
     const parts = (...tiers: readonly string[]): string[] =>
       runsOf(tiers).flatMap(({ name, pattern, options }) => ((pattern ?? options) === undefined ? [] : [name]));
     assert.deepEqual(parts('walks'), names('nightly'));
-    assert.deepEqual(parts('usual', 'walks'), names('nightly'));
+    assert.deepEqual(parts('merge', 'walks'), names('nightly'));
     assert.deepEqual(parts('quick', 'java'), []);
     assert.deepEqual(parts('walks', 'nightly'), parts('nightly'));
-    assert.deepEqual(parts('nightly'), parts('usual'));
+    assert.deepEqual(parts('nightly'), parts('merge'));
     assert.deepEqual(parts('walks', 'all'), []);
   });
 
@@ -32,10 +33,22 @@ describe('the suites', () => {
       return titles.filter((title) => new RegExp(pattern ?? '').test(title));
     };
     const [usual, ...variants] = titles;
-    assert.deepEqual(run('usual'), [usual]);
+    assert.deepEqual([run('usual'), run('merge')], [[usual], [usual]]);
     assert.deepEqual(run('nightly'), variants);
-    assert.deepEqual(run('usual', 'walks'), [usual, variants[1]]);
-    assert.deepEqual([run('usual', 'nightly'), run('all'), run('browser', 'usual')], [titles, titles, titles]);
+    assert.deepEqual(run('merge', 'walks'), [usual, variants[1]]);
+    assert.deepEqual([run('merge', 'nightly'), run('all'), run('browser', 'usual')], [titles, titles, titles]);
+  });
+
+  it('run some of their files as usual, and all before a merge', () => {
+    const selected = (...tiers: readonly string[]) => {
+      const run = runsOf(tiers).find(({ name }) => name === 'browser');
+      return selectionOf(run ?? assert.fail('no suite'), undefined);
+    };
+    const { files = [], first } = selected('usual');
+    assert.ok(files.includes('application') && !files.includes('leaks'), files.join());
+    assert.ok(first.length > 0 && first.every((file) => files.includes(file)), first.join());
+    for (const tiers of [['merge'], ['usual', 'walks'], ['usual', 'merge'], ['all'], ['browser', 'usual']])
+      assert.equal(selected(...tiers).files, undefined, tiers.join());
   });
 
   it('of one folder run each of its tests once, also when some are chosen', () => {
