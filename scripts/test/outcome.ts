@@ -36,9 +36,12 @@ export function failureLines(failures: readonly Failure[]): string {
   return `\nFailed tests:\n\n${entries.join('\n')}`;
 }
 
-/** Returns the slowest tests of a suite as lines; empty without tests. */
+/** Returns the slowest tests of a suite as lines; empty if each took less than 0.1 s. */
 export function slowestLines({ slowest }: Outcome): string {
-  return slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`).join('');
+  const slow = slowest.filter(({ ms }) => ms >= 100);
+  if (slow.length === 0) return '';
+  const lines = slow.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`);
+  return `The slowest tests:\n${lines.join('')}`;
 }
 
 /** Returns the counts in words. */

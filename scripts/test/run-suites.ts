@@ -87,7 +87,7 @@ class RunningSuite {
     this.write('');
     await this.gone;
     const seconds = Math.round((performance.now() - this.began) / 1000);
-    log(`Suite ${this.name}: ${countsOf(this.outcome)} in ${seconds} s. The slowest tests:`);
+    log(`Suite ${this.name}: ${countsOf(this.outcome)} in ${seconds} s`);
     process.stdout.write(slowestLines(this.outcome));
     return this.outcome;
   }

@@ -52,7 +52,7 @@ describe('The outcome of a suite', () => {
       const pause = (ms: number): string => `() => new Promise((resolve) => setTimeout(resolve, ${ms}))`;
       fs.writeFileSync(
         path.join(folder, 'slow.test.ts'),
-        `describe('Slow', () => { before(${pause(150)}); it('short', ${pause(10)}); it('long', ${pause(100)}); });`,
+        `describe('Slow', () => { before(${pause(150)}); it('short', ${pause(10)}); it('long', ${pause(110)}); });`,
       );
       fs.writeFileSync(path.join(folder, 'quick.test.ts'), `it('quick', () => {});`);
       const outcome = await outcomeOf(folder);
@@ -65,7 +65,8 @@ describe('The outcome of a suite', () => {
       );
       const slow = outcome.files.find(({ name }) => name === 'slow.test.ts');
       assert.ok((slow?.ms ?? 0) >= 250, JSON.stringify(outcome.files));
-      assert.match(slowestLines(outcome), /^ +\d\.\d s {2}Slow > long\n +\d\.\d s {2}Slow > short\n/);
+      assert.match(slowestLines(outcome), /^The slowest tests:\n +\d\.\d s {2}Slow > long\n/);
+      assert.equal(slowestLines({ ...outcome, slowest: [{ name: 'quick', ms: 40 }] }), '');
     } finally {
       fs.rmSync(folder, { recursive: true });
     }
