@@ -61,7 +61,9 @@ final class TargetFinder {
       case "popup":
         return counted(list(in));
       case "row":
-        return in instanceof Control control && Items.isControl(in) ? row(target, control) : null;
+        return in instanceof Control control && Items.isControl(in)
+            ? row(target, control)
+            : counted(null);
       default:
         return among(nodes(target, in), target.index());
     }
