@@ -10,9 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Cell;
 import javafxinspector.core.model.node.Items;
-import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
-import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
@@ -25,21 +23,22 @@ final class ShownRowTexts {
   private final Map<Node, Map<Integer, String>> texts = new WeakHashMap<>();
 
   /**
-   * Reads the rows that are on screen.
+   * Reads the rows that are on screen, except choices of combo boxes.
    *
    * @param controls the lists, tables and trees of all windows
    */
   void read(Set<Node> controls) {
     texts.clear();
     for (Node control : controls) {
-      if (Order.isLive(control) && Order.shows(control)) {
+      boolean isInBox = Describer.box(control) != null;
+      if (!isInBox && Order.isLive(control) && Order.shows(control)) {
         read(control);
       }
     }
   }
 
   private void read(Node node) {
-    if (Types.of(node).kind() == Kind.ROW && node instanceof Cell<?> row) {
+    if (node instanceof Cell<?> row && Items.row(node) == node) {
       Node control = Items.control(row);
       if (control != null && row.isVisible() && !row.isEmpty()) {
         texts
