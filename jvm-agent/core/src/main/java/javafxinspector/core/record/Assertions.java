@@ -205,7 +205,7 @@ final class Assertions {
       return;
     }
     rows(effects);
-    edited();
+    edited(effects);
     list(effects.changed()).stream().filter(each -> each.id() != null).forEach(this::text);
     list(effects.appeared()).forEach(this::appeared);
     list(effects.changed()).forEach(this::text);
@@ -260,14 +260,23 @@ final class Assertions {
     return rowsNow;
   }
 
-  /** Checks the only row of a control that shows another text than before in the same place. */
-  private void edited() {
+  /**
+   * Checks the only row of a control that shows another text than before in the same place. After
+   * rows were added or removed, others are in their places.
+   */
+  private void edited(Effects effects) {
     for (Node control : live.controls()) {
       List<String> changed = rowsBefore.changed(control, rowsNow());
-      if (changed.size() == 1 && isVisible(control) && isLasting(changed.get(0))) {
+      boolean isOnly = changed.size() == 1 && !hasOtherCount(effects, control);
+      if (isOnly && isVisible(control) && isLasting(changed.get(0))) {
         add(Assertion.of("rowShown", of(control), changed.get(0)));
       }
     }
+  }
+
+  private boolean hasOtherCount(Effects effects, Node control) {
+    return list(effects.changed()).stream()
+        .anyMatch(each -> "rows".equals(each.field()) && live.node(each.uid()) == control);
   }
 
   /** Whether a test does not find a row with this text, not even another row with the same text. */
