@@ -77,7 +77,7 @@ final class ChangeStep extends OpenStep {
       // Such a control applies the text when it is confirmed.
       return of("fill", editor.getText() == null ? "" : editor.getText()).keys(List.of("ENTER"));
     }
-    notes.add(
+    note(
         "A tool has changed a "
             + Types.of(node).shown()
             + " without mouse or keyboard: not repeated.");

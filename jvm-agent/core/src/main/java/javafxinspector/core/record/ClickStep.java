@@ -91,13 +91,24 @@ final class ClickStep extends OpenStep {
   @Override
   boolean takes(RecordedPress press, Hit hit) {
     boolean isSame =
-        hit.kind() == Hit.Kinds.OTHER && hit.node() == node && item == item() && !isDragged;
+        hit.kind() == Hit.Kinds.OTHER
+            && hit.node() == node
+            && item == item()
+            && !isDragged;
     if (!isSame || !last.isAgain(press)) {
       return false;
     }
     last = press;
+    notes.remove(quickClicks());
     count++;
+    if (count > 2) {
+      note(quickClicks());
+    }
     return true;
+  }
+
+  private String quickClicks() {
+    return count + " quick clicks are recorded as one double click.";
   }
 
   @Override
@@ -110,7 +121,7 @@ final class ClickStep extends OpenStep {
     dragged(x, y);
     boolean isHeld = System.nanoTime() - last.at > HELD_NANOS;
     if (isHeld && node instanceof Spinner && target.part() != null) {
-      notes.add("The arrow of a spinner was held; the test clicks it once.");
+      note("The arrow of a spinner was held; the test clicks it once.");
     }
     if (!isDragged || node instanceof TextInputControl) {
       isDragged = false;
@@ -134,16 +145,13 @@ final class ClickStep extends OpenStep {
             : first.button == MouseButton.MIDDLE
                 ? "middleClick"
                 : count > 1 ? "doubleClick" : "click";
-    if (count > 2 && notes.isEmpty()) {
-      notes.add(count + " quick clicks are recorded as one double click.");
-    }
     RecordedStep step = RecordedStep.of(kind, target, notes).keys(first.held);
     if (!hasPoint()) {
       return step;
     }
     Point2D at = first.in(node);
     if (node instanceof Canvas) {
-      notes.add("A place in a drawing is clicked by its distance from the corner.");
+      note("A place in a drawing is clicked by its distance from the corner.");
     }
     return step.at(at.getX(), at.getY());
   }
@@ -155,7 +163,7 @@ final class ClickStep extends OpenStep {
     Point2D at = first.in(node);
     RecordedStep step = RecordedStep.of("drag", target, notes).at(at.getX(), at.getY());
     if (to == null) {
-      notes.add("The drag is repeated by its distance in pixels.");
+      note("The drag is repeated by its distance in pixels.");
     }
     return to == null ? step.dropped(null, dx, dy) : step.dropped(to, null, null);
   }

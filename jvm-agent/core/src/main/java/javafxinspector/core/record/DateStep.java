@@ -40,7 +40,7 @@ final class DateStep extends OpenStep {
   @Override
   RecordedStep build() {
     if (date == null) {
-      notes.add("Months were turned without choosing a date: that is not repeated.");
+      note("Months were turned without choosing a date: that is not repeated.");
       return null;
     }
     return RecordedStep.of("date", target, notes).text(date);

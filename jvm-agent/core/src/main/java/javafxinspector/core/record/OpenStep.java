@@ -10,6 +10,13 @@ import javafxinspector.core.threads.OnFx;
 abstract class OpenStep {
   final List<String> notes = new ArrayList<>();
 
+  /** Adds a note once, however often the step is built. */
+  final void note(String text) {
+    if (!notes.contains(text)) {
+      notes.add(text);
+    }
+  }
+
   /** The node whose own value the step may change; null for none. */
   abstract Node node();
 

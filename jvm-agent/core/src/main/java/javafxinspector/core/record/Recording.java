@@ -276,8 +276,8 @@ final class Recording implements ControlChange.Watcher {
   private void add(String text) {
     if (open == null) {
       note(text);
-    } else if (!open.notes.contains(text)) {
-      open.notes.add(text);
+    } else {
+      open.note(text);
     }
   }
 
