@@ -111,7 +111,7 @@ final class Key {
     boolean isCommand =
         !isAltGraph && (held.contains("CONTROL") || held.contains("ALT") || held.contains("META"));
     if (isTyped) {
-      return isSecret || isText(event.getCharacter());
+      return isText(event.getCharacter());
     }
     return isCommand && !isSecret || !isCharacter(event.getCode());
   }
