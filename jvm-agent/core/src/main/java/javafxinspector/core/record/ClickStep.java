@@ -1,6 +1,7 @@
 package javafxinspector.core.record;
 
 import java.util.ArrayList;
+import java.util.Objects;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -93,6 +94,7 @@ final class ClickStep extends OpenStep {
     boolean isSame =
         hit.kind() == Hit.Kinds.OTHER
             && hit.node() == node
+            && Objects.equals(hit.part(), target.part())
             && item == item()
             && !isDragged;
     if (!isSame || !last.isAgain(press)) {
