@@ -75,10 +75,6 @@ final class ClickStep extends OpenStep {
     return target;
   }
 
-  RecordedPress press() {
-    return first;
-  }
-
   /** Whether it is one plain click with the primary button. */
   boolean isPlain() {
     return count == 1 && !isDragged && first.button == MouseButton.PRIMARY && first.held.isEmpty();

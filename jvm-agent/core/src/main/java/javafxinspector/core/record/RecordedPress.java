@@ -6,7 +6,6 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
 import javafxinspector.core.fx.DragSession;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
@@ -51,10 +50,6 @@ final class RecordedPress {
         held.add(names[i]);
       }
     }
-  }
-
-  static boolean isPress(Object[] args) {
-    return args[0] == MouseEvent.MOUSE_PRESSED;
   }
 
   /** Whether the next press is close enough, in time and place, for a double click. */
