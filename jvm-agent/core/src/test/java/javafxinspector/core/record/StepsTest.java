@@ -198,7 +198,7 @@ abstract class StepsTest extends ActingTest {
   /** Presses and releases the primary button in the middle of a node. */
   protected static void clickNode(Node node) {
     Scene scene = node.getScene();
-    Bounds bounds = onFx(() -> node.localToScene(node.getLayoutBounds()));
+    Bounds bounds = onFx(() -> node.localToScene(node.getLayoutBounds(), true));
     Point2D middle = new Point2D(bounds.getCenterX(), bounds.getCenterY());
     mouse(MouseEvent.MOUSE_PRESSED, MouseButton.PRIMARY, scene, middle);
     mouse(MouseEvent.MOUSE_RELEASED, MouseButton.PRIMARY, scene, middle);
