@@ -85,9 +85,11 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
               || n instanceof TextInputControl && !(nodes.content(n) instanceof ComboBoxBase)
               || n instanceof TableColumnHeader
               || Items.column(n) != null;
-      Node title = isTab(n) || n instanceof TableColumnHeader ? title(n) : null;
+      // A part, such as the button that closes a tab, is beside the title.
+      boolean hasTitle = part == null && (isTab(n) || n instanceof TableColumnHeader);
+      Node title = hasTitle ? title(n) : null;
       if (title != null) {
-        return new Hit(Kinds.OTHER, title, needed(n, part), null, null);
+        return new Hit(Kinds.OTHER, title, null, null, null);
       }
       if (n instanceof ButtonBase || isWhole || isTab(n)) {
         return new Hit(Kinds.OTHER, outer(n, nodes), needed(n, part), null, null);

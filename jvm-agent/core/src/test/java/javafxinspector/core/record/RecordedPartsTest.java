@@ -3,9 +3,12 @@ package javafxinspector.core.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
 import java.util.List;
+import java.util.Map;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
+import javafx.event.Event;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -69,12 +72,44 @@ class RecordedPartsTest extends StepsTest {
     start();
     clickNode(tabs.get(2));
     clickNode(tabs.get(1).lookup(".tab-label"));
-    clickNode(tabs.get(1).lookup(".tab-close-button"));
+    clickNode(tabs.get(0).lookup(".tab-label"));
     List<String> lines = lines(end(), false);
     assertTrue(lines.get(0).matches("click type StackPane \\[\\d+\\] in #tabs"), lines::toString);
     assertEquals(
-        List.of("click text “Second” Label", "click text “Second” Label .tab-close-button"),
+        List.of("click text “Second” Label", "click text “First” Label"),
         lines.subList(1, lines.size()));
+  }
+
+  @Test
+  void thatCloseATabAreFoundAgain() throws UiException {
+    Tab kept = new Tab("Kept");
+    kept.setOnCloseRequest(Event::consume);
+    TabPane pane = named("tabs", new TabPane(kept, new Tab("Other")));
+    show(() -> pane);
+    start();
+    clickNode(find(pane, ".tab-close-button"));
+    JsonObject step = end().get(0);
+    assertTrue(
+        lines(List.of(step), false)
+            .get(0)
+            .matches("click type StackPane \\[\\d+\\] \\.tab-close-button in #tabs"),
+        step::toString);
+    assertFound(onFx(() -> pane.lookup(".tab-close-button")), step);
+  }
+
+  /** Asserts that the target of a step is found, in the middle of a node. */
+  private void assertFound(Node node, JsonObject step) throws UiException {
+    Map<String, ?> params = Map.of("target", step.get("target"), "waitMs", 0);
+    JsonObject found = request("findRecorded", params);
+    assertEquals(1, found.get("count").getAsInt(), found::toString);
+    String uid = text(found, "uid");
+    onFx(
+        () -> {
+          node.setOnMousePressed(event -> log("clicked it"));
+          return null;
+        });
+    act("{type: 'press', target: {ref: {uid: '" + uid + "'}}}", "{type: 'release'}");
+    assertEquals(List.of("clicked it"), logged());
   }
 
   @Test

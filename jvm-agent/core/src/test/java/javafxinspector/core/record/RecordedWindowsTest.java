@@ -78,8 +78,7 @@ class RecordedWindowsTest extends StepsTest {
             "  check shown text “Save all?” Label",
             "click text “OK” Button",
             "  check windowClosed = Confirm"),
-        detailed(
-            "{type: 'click', target: '#save'}", "{type: 'click', target: {text: 'OK'}}"));
+        detailed("{type: 'click', target: '#save'}", "{type: 'click', target: {text: 'OK'}}"));
   }
 
   @Test
@@ -126,8 +125,7 @@ class RecordedWindowsTest extends StepsTest {
     HBox row = named("row", new HBox(name));
     row.setOnMousePressed(event -> row.pseudoClassStateChanged(selected, true));
     change(() -> ((VBox) save.getParent()).getChildren().add(row));
-    assertEquals(
-        List.of("click #name"), recorded("{type: 'click', target: '#name'}"));
+    assertEquals(List.of("click #name"), recorded("{type: 'click', target: '#name'}"));
     assertEquals(
         List.of("note", "  A click on a Label changed nothing: left out."),
         recorded("{type: 'click', target: '#name'}"));
@@ -144,7 +142,6 @@ class RecordedWindowsTest extends StepsTest {
             "{type: 'typeText', text: 'a'}"));
     assertEquals(
         List.of("doubleClick #field", "fill #field = b"),
-        recorded(
-            "{type: 'click', target: '#field', count: 2}", "{type: 'typeText', text: 'b'}"));
+        recorded("{type: 'click', target: '#field', count: 2}", "{type: 'typeText', text: 'b'}"));
   }
 }
