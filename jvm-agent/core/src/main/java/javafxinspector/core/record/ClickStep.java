@@ -15,6 +15,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TreeTableRow;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Region;
 import javafxinspector.core.fx.Toolkit;
@@ -168,7 +169,12 @@ final class ClickStep extends OpenStep {
 
   /** Whether the place of the click in the node matters. */
   private boolean needsPoint() {
-    if (node instanceof Slider || node instanceof ScrollPane || Items.isControl(node)) {
+    boolean hasPlaces =
+        node instanceof Slider
+            || node instanceof ScrollPane
+            || node instanceof TreeTableRow
+            || Items.isControl(node);
+    if (hasPlaces) {
       return true;
     }
     if (isCustom(node)) {

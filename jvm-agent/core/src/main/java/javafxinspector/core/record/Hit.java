@@ -16,6 +16,7 @@ import javafx.scene.control.PopupControl;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Items;
@@ -54,6 +55,26 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
           "decrement-arrow-button",
           "tab-close-button",
           "arrow-button");
+
+  /**
+   * The target of a press. A cell of a tree table covers the disclosure node of its row, and reacts
+   * in its place; therefore the row is the target.
+   */
+  static Hit of(RecordedPress press, Nodes nodes) {
+    Hit hit = of(press.picked, nodes);
+    boolean isOnArrow =
+        hit.kind() == Kinds.OTHER
+            && Items.row(press.picked) instanceof TreeTableRow<?> row
+            && isOver(row.getDisclosureNode(), press);
+    return isOnArrow ? new Hit(Kinds.OTHER, Items.row(press.picked), null, null, null) : hit;
+  }
+
+  private static boolean isOver(Node arrow, RecordedPress press) {
+    return arrow != null
+        && arrow.getScene() == press.scene
+        && Order.shows(arrow)
+        && arrow.getLayoutBounds().contains(arrow.sceneToLocal(press.x, press.y));
+  }
 
   static Hit of(Node picked, Nodes nodes) {
     DatePicker picker = picker(picked);

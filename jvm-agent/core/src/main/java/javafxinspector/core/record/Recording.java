@@ -173,7 +173,7 @@ final class Recording implements ControlChange.Watcher {
     EventType<?> type = (EventType<?>) args[0];
     if (type == MouseEvent.MOUSE_PRESSED && pressed == null) {
       pressed = new RecordedPress(scene, args);
-      press(pressed, Hit.of(pressed.picked, model.nodes()));
+      press(pressed, Hit.of(pressed, model.nodes()));
     } else if (type == MouseEvent.MOUSE_RELEASED && pressed != null) {
       release(scene, (double) args[1], (double) args[2]);
     } else if (type == MouseEvent.MOUSE_DRAGGED && pressed != null && open != null) {

@@ -1,9 +1,12 @@
 package javafxinspector.core.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.Node;
@@ -59,8 +62,7 @@ class RecordedRowsTest extends StepsTest {
     table.getColumns().addAll(List.of(column("City", ""), action));
     show(() -> table);
     assertEquals(
-        List.of(
-            "click text “Open” Button in row “Bonn | Open Close” column Action in #table"),
+        List.of("click text “Open” Button in row “Bonn | Open Close” column Action in #table"),
         clicked(find(table, ".open-Bonn")));
     assertEquals(
         List.of("click row “Aachen | Open Close” column City in #table"),
@@ -105,7 +107,8 @@ class RecordedRowsTest extends StepsTest {
     TreeTableView<String> tree = named("tree", new TreeTableView<>(world));
     for (String title : List.of("Place", "Again")) {
       TreeTableColumn<String, String> column = new TreeTableColumn<>(title);
-      column.setCellValueFactory(cell -> new SimpleStringProperty(title + cell.getValue().getValue()));
+      column.setCellValueFactory(
+          cell -> new SimpleStringProperty(title + cell.getValue().getValue()));
       column.setPrefWidth(150);
       tree.getColumns().add(column);
     }
@@ -113,6 +116,33 @@ class RecordedRowsTest extends StepsTest {
     assertEquals(
         List.of("click row “PlaceEurope | AgainEurope” column Again in #tree"),
         recorded("{type: 'click', target: {text: 'AgainEurope'}}"));
+  }
+
+  @Test
+  void ofATreeTableNameTheArrowThatTheirCellCovers() throws UiException {
+    TreeItem<String> world = new TreeItem<>("World");
+    world.getChildren().add(new TreeItem<>("Europe"));
+    TreeTableView<String> tree = named("tree", new TreeTableView<>(world));
+    TreeTableColumn<String, String> column = new TreeTableColumn<>("Place");
+    column.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().getValue()));
+    column.setPrefWidth(150);
+    tree.getColumns().add(column);
+    show(() -> tree);
+    start();
+    clickNode(find(tree, ".tree-disclosure-node .arrow"));
+    assertTrue(onFx(world::isExpanded));
+    JsonObject step = end().get(0);
+    assertTrue(
+        lines(List.of(step), false).get(0).matches("click row “World” in #tree at \\d+,\\d+"),
+        step::toString);
+    assertEquals(
+        List.of("click row “Europe” column Place in #tree"),
+        recorded("{type: 'click', target: {text: 'Europe'}}"));
+    JsonObject found = request("findRecorded", Map.of("target", step.get("target"), "waitMs", 0));
+    act(
+        "{type: 'click', target: {ref: {uid: '%s'}}, x: %s, y: %s}"
+            .formatted(text(found, "uid"), step.get("x"), step.get("y")));
+    assertFalse(onFx(world::isExpanded));
   }
 
   private ListView<String> list(Function<String, Node> content) {
@@ -145,8 +175,7 @@ class RecordedRowsTest extends StepsTest {
               label.getStyleClass().add("label-" + item);
               return new HBox(bar, label);
             });
-    assertEquals(
-        List.of("click row “Bonn” in #list"), clicked(find(list, ".label-Bonn")));
+    assertEquals(List.of("click row “Bonn” in #list"), clicked(find(list, ".label-Bonn")));
     assertEquals(
         List.of("note", "  A click on a ProgressBar changed nothing: left out."),
         clicked(find(list, ".bar-Aachen")));
