@@ -21,7 +21,9 @@ record DomStyle(String display, boolean isVisible) {
   private static final DomStyle NONE = new DomStyle("none", false);
 
   static DomStyle of(ElementImpl element) {
-    if (SKIPPED.contains(Dom.tag(element)) || "true".equals(element.getAttribute("aria-hidden"))) {
+    if (SKIPPED.contains(Dom.tag(element))
+        || "true".equals(element.getAttribute("aria-hidden"))
+        || isInClosed(element)) {
       return NONE;
     }
     CSSStyleDeclarationImpl style = computed(element);
@@ -30,6 +32,24 @@ record DomStyle(String display, boolean isVisible) {
         : new DomStyle(
             style.getPropertyValue("display"),
             "visible".equals(style.getPropertyValue("visibility")));
+  }
+
+  /** Whether an element is details that are closed, which show only their first summary. */
+  static boolean isClosed(ElementImpl element) {
+    return Dom.tag(element).equals("details") && !element.hasAttribute("open");
+  }
+
+  /** Whether closed details hide an element, which its style does not say. */
+  private static boolean isInClosed(ElementImpl element) {
+    if (!(element.getParentNode() instanceof ElementImpl parent) || !isClosed(parent)) {
+      return false;
+    }
+    for (Node n = parent.getFirstChild(); n != null; n = n.getNextSibling()) {
+      if (n instanceof ElementImpl first && Dom.tag(first).equals("summary")) {
+        return !Dom.isSame(first, element);
+      }
+    }
+    return true;
   }
 
   /** The computed style of an element; null for a document without a window. */

@@ -110,7 +110,7 @@ final class DomText {
   static boolean hasOwn(ElementImpl element) {
     for (Node n = element.getFirstChild(); n != null; n = n.getNextSibling()) {
       if (n.getNodeType() == Node.TEXT_NODE && !n.getNodeValue().isBlank()) {
-        return DomStyle.of(element).isVisible();
+        return !DomStyle.isClosed(element) && DomStyle.of(element).isVisible();
       }
     }
     return false;
@@ -134,11 +134,12 @@ final class DomText {
 
   private static void append(
       ElementImpl element, DomStyle style, boolean inlineOnly, StringBuilder into) {
+    boolean showsOwn = style.isVisible() && !DomStyle.isClosed(element);
     for (Node n = element.getFirstChild(); n != null; n = n.getNextSibling()) {
       if (into.length() > LENGTH) {
         return;
       }
-      if (n.getNodeType() == Node.TEXT_NODE && style.isVisible()) {
+      if (n.getNodeType() == Node.TEXT_NODE && showsOwn) {
         into.append(n.getNodeValue());
       } else if (n instanceof ElementImpl child) {
         append(child, inlineOnly, into);

@@ -64,6 +64,15 @@ class ElementStatesTest extends PageTest {
   }
 
   @Test
+  void areShownForTheSummaryAloneWhileDetailsAreClosed() throws Exception {
+    page(
+        "<details id=d><summary>More</summary>Own text <p>In it</p><summary>Second</summary></details>");
+    assertLines("summary “More” [collapsed]");
+    script("d.open = true; d.lastChild.remove()");
+    assertLines("details #d “Own text”", " summary “More” [expanded]", " p “In it”");
+  }
+
+  @Test
   void sayWhichElementHasTheFocus() throws Exception {
     page("<input id=a><input id=b>");
     act(on("#b", "type: 'focus'"));
