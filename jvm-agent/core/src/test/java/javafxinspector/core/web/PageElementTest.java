@@ -45,10 +45,10 @@ class PageElementTest extends PageTest {
   @Test
   void hasAddressesWithoutTheirQueries() throws Exception {
     page(
-        "<a href='next.html?token=hush' title='a?b'>1</a><img src='data:image/png,hush' alt=''>"
+        "<a href='next.html?token=hush' id='link' title='a?b'>1</a><img src='data:image/png,hush' alt=''>"
             + "<form action='https://ada:hush@example.com/go'><button formaction='?hush'>2</button></form>"
             + "<a id=script href='javascript:hush()'>3</a><a id=none href='about:blank'>4</a>");
-    assertJson("{href: 'next.html?…', title: 'a?b'}", attributes("a"));
+    assertJson("{href: 'next.html?…', id: 'link', title: 'a?b'}", attributes("#link"));
     assertJson("{src: 'data:image/png…', alt: ''}", attributes("img"));
     assertJson("{action: 'https://example.com/go'}", attributes("form"));
     assertJson("{formaction: '?…'}", attributes("button"));
