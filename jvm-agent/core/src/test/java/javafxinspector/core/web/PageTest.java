@@ -184,6 +184,17 @@ abstract class PageTest extends ActingTest {
         .getAsJsonObject("node");
   }
 
+  /** Like that of other tests, once the page has come to rest. */
+  @Override
+  protected JsonObject refusal(String action) {
+    JsonObject error = super.refusal(action);
+    for (int i = 0; i < 1000 && error.toString().contains("\"reason\":\"moving\""); i++) {
+      awaitPulse();
+      error = super.refusal(action);
+    }
+    return error;
+  }
+
   /** An action on the element that a CSS selector finds. */
   protected static String on(String css, String action) {
     return "{target: {css: '" + css + "', within: {selector: {css: '#page'}}}, " + action + "}";
