@@ -61,18 +61,32 @@ class PageChangesTest extends PageTest {
 
   @Test
   void endAWaitForAnElement() throws Exception {
-    page("<button id=load onclick='setTimeout(() => { let p = document.createElement(\"p\"); p.textContent = \"Added later\"; document.body.append(p) }, 50)'>Load</button>");
+    page(
+        "<button id=load onclick='setTimeout(() => { let p = document.createElement(\"p\"); p.textContent = \"Added later\"; document.body.append(p) }, 50)'>Load</button>");
     CompletableFuture<JsonObject> waiting =
-        begin("waitFor", Map.of("selector", Map.of("text", "Added later"), "state", "visible", "timeoutMs", 45_000));
+        begin(
+            "waitFor",
+            Map.of(
+                "selector",
+                Map.of("text", "Added later"),
+                "state",
+                "visible",
+                "timeoutMs",
+                45_000));
     act(on("#load", "type: 'click'"));
     assertEquals("p", text(waiting.get().getAsJsonObject("match"), "type"));
   }
 
   @Test
   void areReportedByTheActionThatCausesThem() throws Exception {
-    page("<button id=a onclick='p.textContent = \"New\"; q.remove(); let r = document.createElement(\"h1\"); r.textContent = \"Added\"; document.body.append(r)'>A</button><p id=p>Old</p><p id=q>Removed</p>");
+    page(
+        "<button id=a onclick='p.textContent = \"New\"; q.remove(); let r = document.createElement(\"h1\"); r.textContent = \"Added\"; document.body.append(r)'>A</button><p id=p>Old</p><p id=q>Removed</p>");
     JsonObject effects = act(on("#a", "type: 'click'")).get(0).getAsJsonObject("effects");
-    JsonObject change = objects(effects.get("changed")).stream().filter(each -> "p".equals(text(each, "id"))).findFirst().get();
+    JsonObject change =
+        objects(effects.get("changed")).stream()
+            .filter(each -> "p".equals(text(each, "id")))
+            .findFirst()
+            .get();
     assertEquals("Old → New", text(change, "from") + " → " + text(change, "to"));
     assertTrue(effects.get("appeared").toString().contains("Added"), effects::toString);
     assertTrue(effects.get("disappeared").toString().contains("Removed"), effects::toString);
@@ -86,7 +100,8 @@ class PageChangesTest extends PageTest {
       assertTree(watched, "h1 One", "input x", "form null", "p Two");
       script("p.textContent = 'Three'");
       assertTree(watched, "h1 One", "input x", "form null", "p Three");
-      script("let q = document.createElement('p'); q.textContent = 'Below'; q.style.marginTop = '2000px'; document.body.append(q)");
+      script(
+          "let q = document.createElement('p'); q.textContent = 'Below'; q.style.marginTop = '2000px'; document.body.append(q)");
       assertTree(watched, "h1 One", "input x", "form null", "p Three", "p Below");
       // The same number of elements with the same text.
       load(view, "<h2>OneThreeBelow</h2>");
@@ -112,9 +127,12 @@ class PageChangesTest extends PageTest {
   @Test
   void areReadInPartsByTheLiveTree() throws Exception {
     page("");
-    script("for (let i = 0; i < 2500; i++) { let p = document.createElement('p'); p.textContent = i; document.body.append(p) }");
+    script(
+        "for (let i = 0; i < 2500; i++) { let p = document.createElement('p'); p.textContent = i; document.body.append(p) }");
     LiveTreeClient watched = LiveTreeClient.watch(newClient());
-    eventually(true, () -> watched.rows().values().stream().anyMatch(row -> "2499".equals(text(row, "text"))));
+    eventually(
+        true,
+        () -> watched.rows().values().stream().anyMatch(row -> "2499".equals(text(row, "text"))));
     watched.disconnect();
   }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import java.util.List;
-import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
 /** Fields of a page that are typed into and checked. */
@@ -26,7 +25,15 @@ class PageFieldsTest extends PageTest {
   private static List<String> changes(JsonObject result) {
     JsonObject effects = result.getAsJsonObject("effects");
     return objects(effects == null ? null : effects.get("changed")).stream()
-        .map(each -> text(each, "id") + " " + text(each, "field") + " " + text(each, "from") + " → " + text(each, "to"))
+        .map(
+            each ->
+                text(each, "id")
+                    + " "
+                    + text(each, "field")
+                    + " "
+                    + text(each, "from")
+                    + " → "
+                    + text(each, "to"))
         .toList();
   }
 
@@ -36,7 +43,9 @@ class PageFieldsTest extends PageTest {
         "<input id=a value=Bern oninput='alert(value)'><textarea id=b>Old</textarea><input id=c type=email value=x@y>"
             + "<div id=d contenteditable>Old <b>text</b></div>");
     act(set("#a", "Köln"), set("#b", "New"), set("#c", "a@b"), set("#d", "Edited"));
-    assertEquals("Köln New a@b Edited", evaluate("a.value + ' ' + b.value + ' ' + c.value + ' ' + d.textContent"));
+    assertEquals(
+        "Köln New a@b Edited",
+        evaluate("a.value + ' ' + b.value + ' ' + c.value + ' ' + d.textContent"));
     assertEquals("Köln", logged().get(logged().size() - 1));
     act(set("#a", ""));
     assertEquals("", evaluate("a.value"));
@@ -78,7 +87,8 @@ class PageFieldsTest extends PageTest {
 
   @Test
   void refuseTextThatAUserCouldNotType() throws Exception {
-    page("<input id=a readonly><textarea id=b readonly></textarea><button id=c>C</button><input id=d>");
+    page(
+        "<input id=a readonly><textarea id=b readonly></textarea><button id=c>C</button><input id=d>");
     assertRefused("readOnly", "The input is read-only", set("#a", "x"));
     assertRefused("readOnly", "The textarea is read-only", set("#b", "x"));
     assertRefused("unsupported", "takes no text", type("#c", "x"));
@@ -87,7 +97,9 @@ class PageFieldsTest extends PageTest {
 
   @Test
   void refuseTextIfTheirTypeTakesNone() throws Exception {
-    List<String> types = List.of("checkbox", "radio", "button", "submit", "reset", "image", "file", "range", "color");
+    List<String> types =
+        List.of(
+            "checkbox", "radio", "button", "submit", "reset", "image", "file", "range", "color");
     StringBuilder body = new StringBuilder();
     types.forEach(type -> body.append("<input type=" + type + ">"));
     page(body.toString());
@@ -127,7 +139,8 @@ class PageFieldsTest extends PageTest {
     assertRefused("unsupported", "cannot be checked", check("#a", true));
     assertRefused("unsupported", "cannot be checked", check("#c", true));
     assertRefused("rejected", "did not accept the change", check("#b", true));
-    assertRefused("unsupported", "indeterminate", on("#b", "type: 'check', value: 'indeterminate'"));
+    assertRefused(
+        "unsupported", "indeterminate", on("#b", "type: 'check', value: 'indeterminate'"));
   }
 
   @Test

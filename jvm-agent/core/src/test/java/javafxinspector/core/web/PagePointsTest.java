@@ -45,7 +45,10 @@ class PagePointsTest extends PageTest {
     open("");
     act(on("#a", "type: 'click', x: 7, y: 33"));
     assertLog("0 7,33");
-    assertRefused("outOfView", "button#a is not visible at x 7.0, y 41.0", on("#a", "type: 'click', x: 7, y: 41"));
+    assertRefused(
+        "outOfView",
+        "button#a is not visible at x 7.0, y 41.0",
+        on("#a", "type: 'click', x: 7, y: 41"));
     assertRefused("outOfView", "at x 101.0, y 4.0", on("#a", "type: 'click', x: 101, y: 4"));
   }
 
@@ -56,7 +59,8 @@ class PagePointsTest extends PageTest {
     act(click("#a"));
     // The page is 600 to 400 pixels.
     List<String> log = logged();
-    assertTrue(log.get(0).startsWith("-100 400,") || log.get(0).startsWith("-100 3"), log::toString);
+    assertTrue(
+        log.get(0).startsWith("-100 400,") || log.get(0).startsWith("-100 3"), log::toString);
   }
 
   @Test
@@ -76,7 +80,8 @@ class PagePointsTest extends PageTest {
     script("cover.style.left = '20px'");
     act(click("#a"));
     assertLog("0 10,20");
-    script("cover.style.left = 0; cover.style.width = '200px'; cover.style.height = '30px'; cover.style.top = '8px'");
+    script(
+        "cover.style.left = 0; cover.style.width = '200px'; cover.style.height = '30px'; cover.style.top = '8px'");
     act(click("#a"));
     assertLog("0 50,4");
   }
@@ -84,10 +89,12 @@ class PagePointsTest extends PageTest {
   @Test
   void areMissingIfTheElementIsCovered() throws Exception {
     open("<div id=cover style='left: 0; top: 0; width: 300px; height: 100px'>Cover</div>");
-    JsonObject details = assertRefused("covered", "button#a is covered by div#cover in the page", click("#a"));
+    JsonObject details =
+        assertRefused("covered", "button#a is covered by div#cover in the page", click("#a"));
     assertJson("{summary: 'div#cover'}", details.get("by"));
     assertRefused("covered", "by div#cover", on("#a", "type: 'click', x: 1, y: 1"));
-    script("cover.removeAttribute('id'); document.body.lastChild.style.cssText = 'position: absolute; left: 0; top: 0; width: 300px; height: 100px'");
+    script(
+        "cover.removeAttribute('id'); document.body.lastChild.style.cssText = 'position: absolute; left: 0; top: 0; width: 300px; height: 100px'");
     assertRefused("covered", "covered by div in the page", click("#a"));
     act(on("#a", "type: 'scrollTo'"));
   }
@@ -126,7 +133,9 @@ class PagePointsTest extends PageTest {
   void areScrolledIntoViewInAnElementThatScrolls() throws Exception {
     page(
         "#a { height: 30px; width: 100px; border: 0 } #b { overflow: auto; height: 70px; border: 2px solid }",
-        "<div style='height: 100px'></div><div id=b><div style='height: 400px'></div>" + BUTTON + "</div>");
+        "<div style='height: 100px'></div><div id=b><div style='height: 400px'></div>"
+            + BUTTON
+            + "</div>");
     act(click("#a"));
     assertLog("2 50,15");
     assertTrue(Integer.parseInt(evaluate("b.scrollTop")) > 300);
@@ -167,7 +176,10 @@ class PagePointsTest extends PageTest {
     page(
         "iframe { border: 5px solid; padding: 3px; margin: 30px; width: 300px; height: 100px }"
             + "#cover { position: absolute; background: red; left: 0; top: 0; width: 600px; height: 200px }",
-        "<iframe id=f srcdoc='<style>" + CSS + "</style><div style=\"height: 900px\"></div>" + INNER
+        "<iframe id=f srcdoc='<style>"
+            + CSS
+            + "</style><div style=\"height: 900px\"></div>"
+            + INNER
             + "'></iframe><div id=cover hidden></div>");
     act(click("#a"));
     assertLog("50020");
@@ -188,7 +200,9 @@ class PagePointsTest extends PageTest {
         "<iframe width=400 height=250 srcdoc=\"<style>iframe { border: 0; padding: 9px; margin: 20px }</style>"
             + "<iframe width=200 height=100 srcdoc='<style>"
             + CSS
-            + "</style>" + INNER + "'></iframe>\"></iframe>");
+            + "</style>"
+            + INNER
+            + "'></iframe>\"></iframe>");
     act(click("#a"));
     assertLog("50020");
   }

@@ -56,7 +56,9 @@ class PageSelectTest extends PageTest {
     assertRefused("disabled", "\"Nowhere\" is disabled", select("#country", "index: 2"));
     assertRefused("disabled", "\"Prussia\" is disabled", select("#country", "text: 'Prussia'"));
     assertRefused(
-        "noSuchItem", "no item \"Venus\" in the select element#country.*Austria", select("#country", "text: 'Venus'"));
+        "noSuchItem",
+        "no item \"Venus\" in the select element#country.*Austria",
+        select("#country", "text: 'Venus'"));
     assertRefused("noSuchItem", "no option 9", select("#country", "index: 9"));
     assertRefused("unsupported", "takes one option", select("#country", "indices: [0, 1]"));
     assertRefused("unsupported", "needs a select element", select("#city", "index: 0"));

@@ -15,7 +15,9 @@ import javafx.scene.layout.VBox;
 import javafx.scene.web.WebView;
 import org.junit.jupiter.api.Test;
 
-/** Several WebViews of an application: beside each other, in a scroll pane, a tab or another window. */
+/**
+ * Several WebViews of an application: beside each other, in a scroll pane, a tab or another window.
+ */
 class SeveralPagesTest extends PageTest {
   private static WebView other;
 
@@ -36,7 +38,9 @@ class SeveralPagesTest extends PageTest {
   }
 
   private List<String> texts() throws Exception {
-    return texts(rows("{scope: {stage: 'all'}}"), "text").stream().filter(text -> text != null).toList();
+    return texts(rows("{scope: {stage: 'all'}}"), "text").stream()
+        .filter(text -> text != null)
+        .toList();
   }
 
   @Test
@@ -46,7 +50,10 @@ class SeveralPagesTest extends PageTest {
     change(() -> ((Pane) view.getParent()).getChildren().add(second));
     load(second, "<p id=p>There</p>");
     assertEquals(List.of("Here", "There"), texts());
-    List<JsonObject> there = objects(ask("query", "{selector: {css: '#p'}, within: {selector: {css: '#other'}}}").get("matches"));
+    List<JsonObject> there =
+        objects(
+            ask("query", "{selector: {css: '#p'}, within: {selector: {css: '#other'}}}")
+                .get("matches"));
     assertEquals(List.of("p[text=There]"), texts(there, "summary"));
     assertEquals(2, matches("{predicate: {typeIs: ['p']}}").size());
     load(view, "<p>New</p>");
@@ -61,9 +68,13 @@ class SeveralPagesTest extends PageTest {
     change(
         () -> {
           second.setPrefSize(300, 1500);
-          ((Pane) view.getParent()).getChildren().setAll(new VBox(new ScrollPane(new StackPane(second))));
+          ((Pane) view.getParent())
+              .getChildren()
+              .setAll(new VBox(new ScrollPane(new StackPane(second))));
         });
-    load(second, "<div style='height: 1300px'></div><button id=a onclick='alert(\"clicked\")'>A</button>");
+    load(
+        second,
+        "<div style='height: 1300px'></div><button id=a onclick='alert(\"clicked\")'>A</button>");
     act("{type: 'click', target: {css: '#a', within: {selector: {css: '#other'}}}}");
     assertLog("other clicked");
   }
@@ -77,14 +88,20 @@ class SeveralPagesTest extends PageTest {
             () -> {
               Pane root = (Pane) view.getParent();
               root.getChildren().clear();
-              TabPane made = new TabPane(new Tab(null, new StackPane(view)), new Tab(null, new StackPane(second)));
+              TabPane made =
+                  new TabPane(
+                      new Tab(null, new StackPane(view)), new Tab(null, new StackPane(second)));
               root.getChildren().add(made);
               return made;
             });
     load(second, "<p>There</p>");
-    assertTrue(texts().contains("Here") && !texts().contains("There"), () -> "only the first page is shown");
+    assertTrue(
+        texts().contains("Here") && !texts().contains("There"),
+        () -> "only the first page is shown");
     change(() -> tabs.getSelectionModel().select(1));
-    assertTrue(!texts().contains("Here") && texts().contains("There"), () -> "only the second page is shown");
+    assertTrue(
+        !texts().contains("Here") && texts().contains("There"),
+        () -> "only the second page is shown");
   }
 
   @Test
