@@ -43,7 +43,6 @@ class AllNodesTest extends ReplayTest {
     return target(steps.get(steps.size() - 1).getAsJsonObject("target"));
   }
 
-
   @Test
   void includeANodeThatWasAdded() throws UiException {
     change(() -> root.getChildren().add(new Button("Save")));
