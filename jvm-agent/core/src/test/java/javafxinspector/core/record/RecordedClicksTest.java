@@ -50,10 +50,7 @@ class RecordedClicksTest extends StepsTest {
     VBox box = new VBox(new Button(), new Button());
     show(() -> box);
     start();
-    for (int i = 0; i < 4; i++) {
-      mouse(MouseEvent.MOUSE_PRESSED, MouseButton.PRIMARY, box.getChildren().get(1), 5, 5);
-      mouse(MouseEvent.MOUSE_RELEASED, MouseButton.PRIMARY, box.getChildren().get(1), 5, 5);
-    }
+    clickQuickly(box.getChildren().get(1), 4);
     assertEquals(
         List.of(
             "doubleClick type Button [1]",

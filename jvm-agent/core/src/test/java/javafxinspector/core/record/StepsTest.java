@@ -161,28 +161,43 @@ abstract class StepsTest extends ActingTest {
 
   private static void mouse(
       EventType<MouseEvent> type, MouseButton button, Scene scene, Point2D at) {
+    change(() -> deliver(type, button, scene, at));
+  }
+
+  private static void deliver(
+      EventType<MouseEvent> type, MouseButton button, Scene scene, Point2D at) {
     boolean isDown = type != MouseEvent.MOUSE_RELEASED;
+    Toolkit.mouse(
+        scene,
+        type,
+        at.getX(),
+        at.getY(),
+        scene.getWindow().getX() + scene.getX() + at.getX(),
+        scene.getWindow().getY() + scene.getY() + at.getY(),
+        button,
+        false,
+        false,
+        false,
+        false,
+        false,
+        false,
+        isDown && button == MouseButton.PRIMARY,
+        isDown && button == MouseButton.MIDDLE,
+        isDown && button == MouseButton.SECONDARY,
+        false,
+        false);
+  }
+
+  /** Clicks a node several times, with nothing in between. */
+  protected static void clickQuickly(Node node, int times) {
     change(
-        () ->
-            Toolkit.mouse(
-                scene,
-                type,
-                at.getX(),
-                at.getY(),
-                scene.getWindow().getX() + scene.getX() + at.getX(),
-                scene.getWindow().getY() + scene.getY() + at.getY(),
-                button,
-                false,
-                false,
-                false,
-                false,
-                false,
-                false,
-                isDown && button == MouseButton.PRIMARY,
-                isDown && button == MouseButton.MIDDLE,
-                isDown && button == MouseButton.SECONDARY,
-                false,
-                false));
+        () -> {
+          Point2D at = node.localToScene(5, 5);
+          for (int i = 0; i < times; i++) {
+            deliver(MouseEvent.MOUSE_PRESSED, MouseButton.PRIMARY, node.getScene(), at);
+            deliver(MouseEvent.MOUSE_RELEASED, MouseButton.PRIMARY, node.getScene(), at);
+          }
+        });
   }
 
   /** The first node in a scene that a selector finds below a node. */
