@@ -22,6 +22,7 @@ import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.animation.Animation;
+import javafx.animation.AnimationTimer;
 import javafx.css.CssMetaData;
 import javafx.css.Declaration;
 import javafx.css.Rule;
@@ -170,7 +171,11 @@ public final class Toolkit {
   private static final Field PULSE_RECEIVERS =
       field(PRIMARY_TIMER.getReturnType(), "receiversLength");
   private static final Field ANIMATION_TIMERS =
+      field(PRIMARY_TIMER.getReturnType(), "animationTimers");
+  private static final Field ANIMATION_TIMER_COUNT =
       field(PRIMARY_TIMER.getReturnType(), "animationTimersLength");
+  private static final Class<?> TIMER_RECEIVER_TYPE =
+      type("com.sun.scenario.animation.shared.TimerReceiver");
   private static final Field RECEIVERS = field(PRIMARY_TIMER.getReturnType(), "receivers");
   private static final Class<?> PULSE_RECEIVER_TYPE =
       type("com.sun.scenario.animation.shared.PulseReceiver");
@@ -816,9 +821,46 @@ public final class Toolkit {
     call(REMOVE_PULSE_LISTENER, call(GET_TOOLKIT, null), listener);
   }
 
-  /** Whether any animation timer of the application runs. */
+  /**
+   * Whether any animation timer of the application runs. That of JavaFX's own, with which pages in
+   * WebViews get their pulses, moves no node.
+   */
   public static boolean hasAnimationTimer() {
-    return (int) get(ANIMATION_TIMERS, call(PRIMARY_TIMER, call(GET_TOOLKIT, null))) > 0;
+    Object primary = call(PRIMARY_TIMER, call(GET_TOOLKIT, null));
+    int size = (int) get(ANIMATION_TIMER_COUNT, primary);
+    Object[] receivers = (Object[]) get(ANIMATION_TIMERS, primary);
+    for (int i = 0; i < size; i++) {
+      AnimationTimer timer = animationTimer(receivers[i]);
+      if (timer == null || !timer.getClass().getName().startsWith("javafx.scene.web.")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The timer whose inner object receives the pulses; null if it cannot be found. Newer versions
+   * wrap that object.
+   */
+  private static AnimationTimer animationTimer(Object receiver) {
+    Object inner = unwrapped(receiver, TIMER_RECEIVER_TYPE);
+    for (Field field : inner == null ? new Field[0] : inner.getClass().getDeclaredFields()) {
+      if (field.getType() == AnimationTimer.class && field.trySetAccessible()) {
+        return (AnimationTimer) get(field, inner);
+      }
+    }
+    return null;
+  }
+
+  /** A receiver of pulses of this type, or the one that an object of JavaFX contains. */
+  private static Object unwrapped(Object receiver, Class<?> type) {
+    Object inner = type.isInstance(receiver) ? receiver : null;
+    for (Field field : inner == null ? receiver.getClass().getDeclaredFields() : new Field[0]) {
+      if (field.getType() == type || field.getType() == Object.class) {
+        inner = field.trySetAccessible() ? get(field, receiver) : inner;
+      }
+    }
+    return inner;
   }
 
   /**
@@ -838,12 +880,7 @@ public final class Toolkit {
 
   /** The animation whose inner object receives the pulses. Newer versions wrap that object. */
   private static Animation animation(Object receiver) {
-    Object inner = PULSE_RECEIVER_TYPE.isInstance(receiver) ? receiver : null;
-    for (Field field : inner == null ? receiver.getClass().getDeclaredFields() : new Field[0]) {
-      if (field.getType() == PULSE_RECEIVER_TYPE || field.getType() == Object.class) {
-        inner = field.trySetAccessible() ? get(field, receiver) : inner;
-      }
-    }
+    Object inner = unwrapped(receiver, PULSE_RECEIVER_TYPE);
     for (Field field : inner == null ? new Field[0] : inner.getClass().getDeclaredFields()) {
       if (field.getType() == Animation.class && field.trySetAccessible()) {
         Animation animation = (Animation) get(field, inner);
