@@ -174,12 +174,12 @@ abstract class PageTest extends ActingTest {
             .get("matches"));
   }
 
-  /** What a selector finds in the window. */
+  /** The nodes and elements of the window that match a selector. */
   protected List<JsonObject> matches(String selector) throws UiException {
     return objects(ask("query", "{selector: %s}", selector).get("matches"));
   }
 
-  /** The element that a CSS selector finds, as node. */
+  /** The element that matches a CSS selector, as node. */
   protected JsonObject element(String css) throws UiException {
     return ask("node", "{ref: {selector: {css: '%s'}, within: {selector: {css: '#page'}}}}", css)
         .getAsJsonObject("node");
