@@ -19,9 +19,11 @@ import javafx.scene.control.ListView;
 import javafx.scene.layout.VBox;
 import javafxinspector.core.TimeFactor;
 import javafxinspector.core.errors.UiException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Searches and assertions that wait for the application. */
+@Tag("slow")
 class AwaitedAssertionsTest extends ReplayTest {
   private static final int LONG = 20_000;
   private final Label status = named("status", new Label("Saving"));

@@ -17,12 +17,14 @@ import javafxinspector.core.TimeFactor;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 
 /**
  * A test of pages in WebViews, whose content is given as text. All tests share one WebView, because
  * the first one takes seconds to start; each test shows it in a window of its own. A page logs with
  * {@code alert("…")}.
  */
+@Tag("slow")
 abstract class PageTest extends ActingTest {
   private static WebView shared;
   private static String missing;
