@@ -1,7 +1,6 @@
 package javafxinspector.core.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
@@ -185,22 +184,6 @@ abstract class PageTest extends ActingTest {
   protected JsonObject element(String css) throws UiException {
     return ask("node", "{ref: {selector: {css: '%s'}, within: {selector: {css: '#page'}}}}", css)
         .getAsJsonObject("node");
-  }
-
-  /** An action with the mouse waits for an element to rest, even if it does not move. */
-  @Override
-  protected JsonObject refusal(String action) {
-    JsonObject error = super.refusal(action);
-    if (!error.toString().contains("\"reason\":\"moving\"")) {
-      return error;
-    }
-    try {
-      JsonObject result = perform("{waitMs: 1000}", action).get(0);
-      assertTrue(result.has("error"), result::toString);
-      return result.getAsJsonObject("error");
-    } catch (UiException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** An action on the element that a CSS selector finds. */
