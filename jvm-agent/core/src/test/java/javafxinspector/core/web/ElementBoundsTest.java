@@ -32,6 +32,8 @@ class ElementBoundsTest extends PageTest {
         BOX + "body { margin: 8px 10px } #b { margin: 0 0 0 30px }",
         "<div id=b><div id=a>1</div></div>");
     assertBounds(40, 8, 50, 20);
+    JsonObject match = found("#a").get(0).getAsJsonObject("layout");
+    assertJson("{minX: 40, minY: 8, width: 50, height: 20}", match.get("boundsInScene"));
     change(() -> view.setZoom(2));
     assertBounds(80, 16, 100, 40);
     change(() -> ((StackPane) view.getParent()).setPadding(new Insets(7, 0, 0, 9)));

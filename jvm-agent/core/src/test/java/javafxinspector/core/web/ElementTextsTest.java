@@ -68,6 +68,7 @@ class ElementTextsTest extends PageTest {
         "<input id=a type=password value=hush><input id=b autocomplete=Current-Password value=hush>"
             + "<input id=c autocomplete=email value=shown><input id=d type=hidden value=hush>");
     assertLines("input #a [password]", "input #b", "input #c “shown”");
+    assertEquals(false, rows("{}").toString().contains("hush"));
     for (String id : new String[] {"#a", "#b", "#d"}) {
       assertEquals(false, element(id).toString().contains("hush"), id);
     }

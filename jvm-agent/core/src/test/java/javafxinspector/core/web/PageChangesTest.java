@@ -13,11 +13,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import javafx.beans.value.ChangeListener;
 import javafx.concurrent.Worker;
-import javafxinspector.core.live.LiveTreeClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages that change, are replaced or load: title, address, waits and the live tree. */
+/** Pages that change, are replaced or load: title, address, and waits. */
 class PageChangesTest extends PageTest {
   private JsonObject viewRow() throws Exception {
     return row("page", "{include: {extras: true}}");
@@ -81,7 +80,9 @@ class PageChangesTest extends PageTest {
   void areReportedByTheActionThatCausesThem() throws Exception {
     page(
         "<button id=a onclick='p.textContent = \"New\"; q.remove(); let r = document.createElement(\"h1\"); r.textContent = \"Added\"; document.body.append(r)'>A</button><p id=p>Old</p><p id=q>Removed</p>");
-    JsonObject effects = act(on("#a", "type: 'click'")).get(0).getAsJsonObject("effects");
+    JsonObject result = act(on("#a", "type: 'click'")).get(0);
+    assertEquals("button[text=A]", text(result.getAsJsonObject("target"), "summary"));
+    JsonObject effects = result.getAsJsonObject("effects");
     JsonObject change =
         objects(effects.get("changed")).stream()
             .filter(each -> "p".equals(text(each, "id")))
@@ -93,46 +94,17 @@ class PageChangesTest extends PageTest {
   }
 
   @Test
-  void areFollowedByTheLiveTree() throws Exception {
-    page("<h1>One</h1><input id=a value=x><form><p id=p>Two</p></form>");
-    LiveTreeClient watched = LiveTreeClient.watch(newClient());
-    try {
-      assertTree(watched, "h1 One", "input x", "form null", "p Two");
-      script("p.textContent = 'Three'");
-      assertTree(watched, "h1 One", "input x", "form null", "p Three");
-      script(
-          "let q = document.createElement('p'); q.textContent = 'Below'; q.style.marginTop = '2000px'; document.body.append(q)");
-      assertTree(watched, "h1 One", "input x", "form null", "p Three", "p Below");
-      // The same number of elements with the same text.
-      load(view, "<h2>OneThreeBelow</h2>");
-      assertTree(watched, "h2 OneThreeBelow");
-      change(() -> view.setVisible(false));
-      assertTree(watched);
-    } finally {
-      change(() -> view.setVisible(true));
-      watched.disconnect();
-    }
-  }
-
-  private static void assertTree(LiveTreeClient watched, String... expected) throws Exception {
-    eventually(
-        List.of(expected),
-        () ->
-            watched.rows().values().stream()
-                .filter(row -> row.has("element") && row.get("element").getAsBoolean())
-                .map(row -> text(row, "type") + " " + text(row, "text"))
-                .toList());
-  }
-
-  @Test
-  void areReadInPartsByTheLiveTree() throws Exception {
+  void endTheElementsOfAPageThatALinkLeaves(@TempDir Path folder) throws Exception {
+    Files.writeString(folder.resolve("next.html"), "<title>Next</title><h2>Terms</h2>");
+    Path first = folder.resolve("first.html");
+    Files.writeString(first, "<a id=a href='next.html?token=hush'>Read</a><button>Save</button>");
     page("");
-    script(
-        "for (let i = 0; i < 2500; i++) { let p = document.createElement('p'); p.textContent = i; document.body.append(p) }");
-    LiveTreeClient watched = LiveTreeClient.watch(newClient());
-    eventually(
-        true,
-        () -> watched.rows().values().stream().anyMatch(row -> "2499".equals(text(row, "text"))));
-    watched.disconnect();
+    awaitLoad(view, () -> view.getEngine().load(first.toUri().toString()));
+    String save = text(found("button").get(0).getAsJsonObject("ref"), "uid");
+    act(on("#a", "type: 'click'"));
+    ask("waitFor", "{selector: {text: 'Terms'}, timeoutMs: 45000}");
+    assertLines("h2 “Terms”");
+    JsonObject error = refusal("{type: 'click', target: {ref: {uid: '" + save + "'}}}");
+    assertEquals("MCP_UI_STALE_REF", text(error, "code"));
   }
 }

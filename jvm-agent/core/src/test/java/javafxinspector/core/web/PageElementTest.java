@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import java.util.List;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
@@ -144,30 +143,5 @@ class PageElementTest extends PageTest {
     UiException error = refused("screenshot", "{ref: {uid: '%s'}}", uidOf("#save"));
     assertEquals("unsupported", error.details().get("reason"));
     assertTrue(error.getMessage().contains("an element (button) of the page in a WebView"));
-  }
-
-  @Test
-  void isTheSameIfJavaFxMakesAnotherObjectForIt() throws Exception {
-    page(
-        "<button id=save onclick='alert(\"saved\")'>Save</button><iframe srcdoc='<button id=inner>In</button>'></iframe>");
-    List<String> before = texts(pageRows(), "uid");
-    for (String css : List.of("#save", "#inner")) {
-      forget();
-      act(on(css, "type: 'click'"));
-    }
-    forget();
-    assertEquals(before, texts(pageRows(), "uid"));
-    assertLog("saved");
-  }
-
-  /** Has JavaFX make new objects for all nodes, as it may after garbage was collected. */
-  private static void forget() {
-    onFx(
-        () -> {
-          var table = com.sun.webkit.dom.NodeImpl.class.getDeclaredField("hashTable");
-          table.setAccessible(true);
-          java.util.Arrays.fill((Object[]) table.get(null), null);
-          return null;
-        });
   }
 }

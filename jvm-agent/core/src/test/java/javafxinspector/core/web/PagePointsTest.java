@@ -97,6 +97,10 @@ class PagePointsTest extends PageTest {
         "cover.removeAttribute('id'); document.body.lastChild.style.cssText = 'position: absolute; left: 0; top: 0; width: 300px; height: 100px'");
     assertRefused("covered", "covered by div in the page", click("#a"));
     act(on("#a", "type: 'scrollTo'"));
+    script("document.body.lastChild.remove()");
+    String uid = text(found("#a").get(0).getAsJsonObject("ref"), "uid");
+    act("{type: 'click', target: {ref: {uid: '" + uid + "'}}}");
+    assertLog("0 50,20");
   }
 
   @Test
@@ -116,6 +120,24 @@ class PagePointsTest extends PageTest {
   }
 
   @Test
+  void areFoundWhereTransformsAndPositionsPutTheElement() throws Exception {
+    page(
+        "button { width: 100px; height: 20px; border: 0; padding: 0; margin: 0 } body { height: 2000px }",
+        "<div style='transform: translate(60px, 30px) scale(1.5); transform-origin: 0 0; width: 120px'>"
+            + "<button id=scaled onclick='alert(id)'></button></div>"
+            + "<div style='overflow: auto; height: 70px; border: 2px solid; margin-top: 80px'><div style='height: 400px'></div>"
+            + "<button id=scrolled onclick='alert(id)'></button></div>"
+            + "<div style='position: relative; left: 30px; width: 200px; height: 40px'>"
+            + "<button id=positioned style='position: absolute; right: 0; bottom: 0' onclick='alert(id)'></button></div>"
+            + "<button id=fixed style='position: fixed; right: 20px; top: 10px' onclick='alert(id)'></button>");
+    act(click("#scaled"), click("#scrolled"), click("#positioned"), click("#fixed"));
+    assertLog("scaled", "scrolled", "positioned", "fixed");
+    change(() -> view.setZoom(1.5));
+    act(click("#scrolled"), click("#scaled"));
+    assertLog("scrolled", "scaled");
+  }
+
+  @Test
   void areScrolledIntoView() throws Exception {
     open("<div style='height: 3000px'></div>");
     script("a.style.top = '2500px'");
@@ -126,7 +148,9 @@ class PagePointsTest extends PageTest {
     script("scrollTo(0, 0)");
     act(on("#a", "type: 'scrollTo'"));
     assertTrue(Integer.parseInt(evaluate("scrollY")) > 2100);
+    script("scrollTo(0, 0)");
     act(on("#a", "type: 'hover'"));
+    assertTrue(Integer.parseInt(evaluate("scrollY")) > 2100);
   }
 
   @Test

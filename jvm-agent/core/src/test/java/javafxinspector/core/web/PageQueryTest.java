@@ -25,13 +25,16 @@ class PageQueryTest extends PageTest {
     page(
         "<p>Read the <a href=x>terms</a></p><ul><li>Second <b>item</b></ul>"
             + "<label>City <input value=Bern></label><select aria-label=Colors><option>red</select>"
+            + "<select aria-label=Sizes></select><label><input type=radio> Small</label>"
             + "<button disabled id=off>Delete</button><iframe srcdoc='<button>Inner</button>'></iframe>");
     assertFound("{text: 'terms', match: 'equals'}", "a[text=terms]");
     assertFound("{text: 'second item', match: 'contains'}", "li[text=Second item]");
     assertFound("{label: 'City'}", "input[text=Bern]");
     assertFound("{text: 'Inner'}", "button[text=Inner]");
     assertFound("{predicate: {idEquals: 'off', enabled: false}}", "button[text=Delete]");
-    assertFound("{predicate: {typeIs: ['select']}}", "select[text=red]");
+    assertFound(
+        "{predicate: {typeIs: ['select']}}", "select[text=red]", "select[accessible=Sizes]");
+    assertFound("{label: 'Small'}", "input[label=Small]");
   }
 
   @Test

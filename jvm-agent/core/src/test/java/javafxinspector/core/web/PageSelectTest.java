@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +27,11 @@ class PageSelectTest extends PageTest {
 
   @Test
   void firesTheEventsOfAChoice() throws Exception {
-    act(select("#country", "text: 'Austria'"));
+    JsonObject result = act(select("#country", "text: 'Austria'")).get(0);
+    JsonObject change = objects(result.getAsJsonObject("effects").get("changed")).get(0);
+    assertJson(
+        "{id: 'country', field: 'value', from: 'Germany', to: 'Austria'}",
+        only(change, "id", "field", "from", "to"));
     assertLog("input Austria", "change Austria");
     assertEquals("country", evaluate("document.activeElement.id"));
     act(select("#country", "index: 1"));
@@ -46,6 +51,7 @@ class PageSelectTest extends PageTest {
   @Test
   void selectsSeveralOptionsAndClearsThem() throws Exception {
     act(select("#colors", "indices: [2, 0]"));
+    assertEquals(List.of("colors"), texts(matches("{text: 'red, blue'}"), "id"));
     act(select("#colors", "index: 1"));
     act(select("#colors", "clear: true"));
     assertLog("red,blue", "green", "");
@@ -57,7 +63,7 @@ class PageSelectTest extends PageTest {
     assertRefused("disabled", "\"Prussia\" is disabled", select("#country", "text: 'Prussia'"));
     assertRefused(
         "noSuchItem",
-        "no item \"Venus\" in the select element#country.*Austria",
+        "no item \"Venus\" in the select element#country\\. Its items, the nearest first: .*Austria",
         select("#country", "text: 'Venus'"));
     assertRefused("noSuchItem", "no option 9", select("#country", "index: 9"));
     assertRefused("unsupported", "takes one option", select("#country", "indices: [0, 1]"));
@@ -77,6 +83,7 @@ class PageSelectTest extends PageTest {
                 "node",
                 "{ref: {selector: {css: '#country'}, within: {selector: {css: '#page'}}}, items: {from: 0, count: 10}}")
             .getAsJsonObject("items");
+    assertEquals(6, items.get("count").getAsInt());
     assertJson(
         "[{index: 0, cells: ['Austria']}, {index: 1, state: ['selected'], cells: ['Germany']},"
             + " {index: 2, state: ['disabled'], cells: ['Nowhere']}, {index: 3, state: ['disabled'], cells: ['Prussia']},"

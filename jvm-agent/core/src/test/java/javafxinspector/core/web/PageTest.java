@@ -3,7 +3,10 @@ package javafxinspector.core.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
+import com.sun.webkit.dom.NodeImpl;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -118,6 +121,17 @@ abstract class PageTest extends ActingTest {
     return onFx(() -> String.valueOf(view.getEngine().executeScript(expression)));
   }
 
+  /** Has JavaFX make new objects for all nodes, as it may after garbage was collected. */
+  protected static void forget() {
+    onFx(
+        () -> {
+          Field table = NodeImpl.class.getDeclaredField("hashTable");
+          table.setAccessible(true);
+          Arrays.fill((Object[]) table.get(null), null);
+          return null;
+        });
+  }
+
   /** Asserts what a snapshot shows of the page: {@code input #id “text” label “name” [states]}. */
   protected void assertLines(String... expected) throws UiException {
     assertEquals(String.join("\n", expected), String.join("\n", lines()));
@@ -151,7 +165,12 @@ abstract class PageTest extends ActingTest {
 
   /** The rows of the page in a snapshot. */
   protected List<JsonObject> pageRows() throws UiException {
-    List<JsonObject> all = rows("{}");
+    return pageRows("page");
+  }
+
+  /** The rows of the page in the WebView with an id. */
+  protected List<JsonObject> pageRows(String id) throws UiException {
+    List<JsonObject> all = rows("{scope: {stage: 'all'}}");
     List<JsonObject> rows = new ArrayList<>();
     int above = -1;
     for (JsonObject row : all) {
@@ -161,7 +180,7 @@ abstract class PageTest extends ActingTest {
       }
       if (above >= 0) {
         rows.add(row);
-      } else if ("page".equals(text(row, "id"))) {
+      } else if (id.equals(text(row, "id"))) {
         above = depth;
       }
     }
