@@ -74,7 +74,6 @@ export const suites = {
       'acting/highlight',
       'acting/iconified',
       'acting/pick',
-      'acting/web',
       'acting/windows',
       'cleanup',
       'evaluation',
@@ -84,6 +83,7 @@ export const suites = {
       'protocol',
       'sharing',
       'traced',
+      'web',
     ],
   },
   mcp: {

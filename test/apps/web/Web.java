@@ -1,10 +1,7 @@
 import com.sun.javafx.webkit.WebConsoleListener;
-import com.sun.webkit.dom.NodeImpl;
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javafx.application.Application;
@@ -21,7 +18,7 @@ import javafx.scene.web.WebView;
 import javafx.stage.Stage;
 
 /**
- * Pages in WebViews: in tabs, in a scroll pane and in a second window. Events of a page are printed, because the
+ * Pages in WebViews: in a tab, in a scroll pane and in a second window. Events of a page are printed, because the
  * page writes it into its title: {@code TITLE main clicked}. A command loads a page into the first WebView, or changes
  * it; when that is done, it is printed with "done". Messages on the console of pages are printed, too.
  */
@@ -40,7 +37,7 @@ public final class Web extends Application {
   /** Runs once when the page that was loaded last is complete. */
   private Runnable onLoaded;
 
-  private int remaining = 4;
+  private int remaining = 3;
 
   @Override
   public void start(Stage stage) throws IOException {
@@ -53,11 +50,9 @@ public final class Web extends Application {
       Path file = Files.writeString(folder.resolve(page.getKey() + ".html"), page.getValue());
       file.toFile().deleteOnExit();
     }
-    WebView hostile = view("hostile");
     WebView tall = view("tall");
     WebView other = view("other");
-    Tab second = new Tab("Hostile", hostile);
-    TabPane tabs = new TabPane(new Tab("Form", main), second);
+    TabPane tabs = new TabPane(new Tab("Form", main));
     tabs.setPrefHeight(460);
     tall.setMinSize(560, 900);
     tall.setPrefSize(560, 900);
@@ -76,16 +71,9 @@ public final class Web extends Application {
     for (String page : Pages.ALL.keySet()) {
       commands.put(page, () -> load(main, page));
     }
-    commands.put("zoom", () -> main.setZoom(1.5));
-    commands.put("unzoom", () -> main.setZoom(1));
-    commands.put("noscript", () -> main.getEngine().setJavaScriptEnabled(false));
-    commands.put("script", () -> main.getEngine().setJavaScriptEnabled(true));
-    commands.put("hostile tab", () -> tabs.getSelectionModel().select(1));
-    commands.put("form tab", () -> tabs.getSelectionModel().select(0));
     commands.put(
         "log",
         () -> script("console.log('The city is', 'missing'); console.error('No such city'); setTimeout(() => nothing.here(), 0)"));
-    commands.put("forget", Web::forget);
     commands.put("remove", () -> script("document.getElementById('city').remove()"));
     commands.put(
         "below",
@@ -93,34 +81,15 @@ public final class Web extends Application {
             script(
                 "document.getElementById('below').textContent = 'Changed below';"
                     + "const made = document.createElement('p'); made.textContent = 'Added below'; document.body.appendChild(made)"));
-    commands.put("detach", () -> tabs.getTabs().get(0).setContent(new Label("No page")));
-    commands.put("attach", () -> tabs.getTabs().get(0).setContent(main));
-    commands.put("cover", () -> script("document.getElementById('cover').style.display = 'block'"));
-    commands.put("uncover", () -> script("document.getElementById('cover').style.display = 'none'"));
-    for (WebView view : new WebView[] {main, hostile, tall, other}) {
+    for (WebView view : new WebView[] {main, tall, other}) {
       view.getEngine()
           .getLoadWorker()
           .stateProperty()
           .addListener((o, from, to) -> loaded(to));
     }
     load(main, "form");
-    load(hostile, "hostile");
     load(tall, "tall");
     load(other, "other");
-  }
-
-  /**
-   * Has JavaFX make new objects for all nodes of all pages. It does so by itself for a node whose first object was
-   * collected, and whose second one was requested before the first was disposed of.
-   */
-  private static void forget() {
-    try {
-      Field table = NodeImpl.class.getDeclaredField("hashTable");
-      table.setAccessible(true);
-      Arrays.fill((Object[]) table.get(null), null);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private void loaded(Worker.State state) {

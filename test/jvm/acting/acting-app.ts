@@ -146,12 +146,8 @@ export interface Runtime {
   readonly headless?: boolean;
   /** The application's class; its folder in test/apps is the same in small letters, its window's title the same. */
   readonly main?: string;
-  /** The class to start, if it is another one. */
-  readonly entry?: string;
   /** Options of the JVM; without them, JavaFX uses its software renderer. */
   readonly jvmArgs?: readonly string[];
-  /** Whether it needs WebView. */
-  readonly web?: boolean;
   /** Jars of the application besides JavaFX. */
   readonly libraries?: readonly string[];
 }
@@ -168,16 +164,14 @@ export async function startOn({
   java,
   headless = false,
   main = 'Acting',
-  entry = main,
   jvmArgs = headless ? headlessArgs : ['-Dprism.order=sw'],
   libraries = [],
-  web = false,
 }: Runtime): Promise<ActingApp> {
-  const app = await compileApp(main.toLowerCase(), version, { libraries, web });
+  const app = await compileApp(main.toLowerCase(), version, { libraries });
   const display = headless ? undefined : await startDisplay();
   try {
     const agent = await startAgentApplication({
-      main: entry,
+      main,
       classPath: [app.classes, ...app.javafx, ...libraries],
       home: jdk(java),
       jvmArgs,

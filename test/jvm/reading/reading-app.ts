@@ -18,6 +18,8 @@ export type LightRow = Light['rows'][number];
 
 /** An application of test/apps, in one of the environments. */
 export interface ReadingApp extends AgentApplication {
+  /** A display of its own, if there is one: see `x11` of the requirements. */
+  readonly display: Display | undefined;
   /** Sends the application a command, and waits until it is done and a pulse has followed. */
   runCommand(command: string): Promise<void>;
   light(walk?: Walk): Promise<Light>;
@@ -76,6 +78,7 @@ function reading(agent: AgentApplication, display: Display | undefined): Reading
   const done = (line: string): number => application.stdout.split('\n').filter((each) => each === line).length;
   return {
     ...agent,
+    display: process.platform === 'linux' ? display : undefined,
     query,
     light: (walk = {}) => connection.request('snapshotLight', walk),
     async one(selector) {
