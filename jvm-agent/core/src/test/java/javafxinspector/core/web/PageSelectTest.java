@@ -94,6 +94,6 @@ class PageSelectTest extends PageTest {
                 "node",
                 "{ref: {selector: {css: '#city'}, within: {selector: {css: '#page'}}}, items: {from: 0}}")
             .getMessage()
-            .contains("select elements have items"));
+            .contains("select elements have items; the target has the type input."));
   }
 }

@@ -126,7 +126,7 @@ public final class ModelRows {
     return new UiException(
         "MCP_UI_INVALID_INPUT",
         "Only lists, tables, trees, combo boxes, choice boxes, charts and select elements have"
-            + " items; this is a "
+            + " items; the target has the type "
             + type
             + ". Leave out items, or give the uid of its list, table, tree or chart.",
         Map.of("path", "items"));
