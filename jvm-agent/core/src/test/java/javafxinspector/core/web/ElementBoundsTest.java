@@ -102,6 +102,27 @@ class ElementBoundsTest extends PageTest {
   }
 
   @Test
+  void followABodyThatIsPositioned() throws Exception {
+    page(
+        BOX + "body { position: relative; width: 200px; margin: 20px auto; border: 3px solid }",
+        "<div id=a>1</div>");
+    assertBounds(200 - 3 + 3, 23, 50, 20);
+    script("document.body.style.cssText = 'left: 7px; top: 9px; padding: 4px'");
+    assertBounds(200 - 4 - 3 + 7 + 4 + 3, 23 + 9 + 4, 50, 20);
+    script("document.documentElement.style.cssText = 'padding: 11px 0; border-top: 2px solid'");
+    assertBounds(207, 36 + 13, 50, 20);
+    script("document.body.style.cssText = 'position: absolute; left: 5px; top: 6px; margin: 8px'");
+    assertBounds(5 + 8 + 3, 6 + 8 + 3, 50, 20);
+  }
+
+  @Test
+  void ofABodyThatIsPositioned() throws Exception {
+    page("body { position: relative; width: 300px; height: 200px; margin: 20px 30px }", "<p>1</p>");
+    script("document.body.id = 'a'");
+    assertBounds(30, 20, 300, 200);
+  }
+
+  @Test
   void followTransforms() throws Exception {
     page(
         BOX
