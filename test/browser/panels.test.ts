@@ -217,6 +217,17 @@ describe('The page with its panels', function () {
     await until(() => server.subscriptions.has('ui://live/picture?window=w1'), { what: 'the next selection' });
   });
 
+  it('gives the screenshot of another window no name until there is one of the window that it shows', async () => {
+    await preview().waitFor();
+    server.change([{ uid: 'd1', parent: 'w1', index: 1, type: 'Stage', kind: 'dialog', text: 'Sure?' }]);
+    await page.row('“Sure?”').waitFor();
+    const release = server.freeze();
+    await page.row('“Sure?”').click();
+    await preview().waitFor({ state: 'detached' });
+    release();
+    await page.page.getByRole('img', { name: 'Preview of the window “Sure?”' }).waitFor();
+  });
+
   it('explains clicks while a node is picked, and ends that with a click in the preview, Escape and a button', async () => {
     const hint = page.page.locator('.banner', { hasText: 'Click a node in the application or in the preview' });
     await preview().waitFor();

@@ -148,6 +148,8 @@ export class Preview {
 
   #clearScreenshot(): void {
     this.#screenshot = undefined;
+    // The image stays until there is another one, but clicks on it mean nothing any more, and it has no name.
+    attribute(this.#image, 'alt', '');
     this.#geometry.invalidate();
     this.#outlines.hide();
     this.#age.reset();
