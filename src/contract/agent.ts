@@ -718,6 +718,13 @@ export const agentMethods = {
     result: z.object({
       uid: z.string().optional().describe('The node; absent if none matches, or several do'),
       count: z.number().int().describe('How many nodes match'),
+      level: z
+        .number()
+        .int()
+        .optional()
+        .describe(
+          'What they match: 1 for the `within` of the target, 2 for the `within` of that; absent for the target itself',
+        ),
     }),
   },
   /** Waits until a recorded assertion is true. */

@@ -87,14 +87,18 @@ async function act({ action, target, to }: ReplayAction, context: StepContext): 
   }
 }
 
+function withinOf(target: RecordedTarget, levels: number): RecordedTarget {
+  return levels === 0 || target.within === undefined ? target : withinOf(target.within, levels - 1);
+}
+
 /** @throws UiError reason noMatch or ambiguous unless exactly one such node is found in time */
 async function find(target: RecordedTarget, deadline: number, { ask, signal }: StepContext): Promise<Target> {
   const waitMs = Math.round(Math.max(0, deadline - performance.now()));
-  const { uid, count } = await ask((agent) =>
+  const { uid, count, level = 0 } = await ask((agent) =>
     agent.request('findRecorded', { target, waitMs }, within(waitMs, signal)),
   );
   if (uid !== undefined) return { ref: { uid } };
-  const name = targetWords(target);
+  const name = targetWords(withinOf(target, level));
   throw count > 1
     ? new UiError('MCP_UI_ACTION_FAILED', `${count} nodes are ${name}: there must be one.`, { reason: 'ambiguous' })
     : new UiError('MCP_UI_ACTION_FAILED', `Not shown within ${WAIT_MS / 1000} s: ${name}.`, { reason: 'noMatch' });

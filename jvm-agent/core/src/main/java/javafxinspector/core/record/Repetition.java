@@ -41,8 +41,10 @@ public final class Repetition {
    *
    * @param uid null if there is none, or more than one
    * @param count how many nodes there are
+   * @param level the target that they match: null for the target itself, 1 for its {@code within},
+   *     2 for the {@code within} of that, and so on
    */
-  public record Found(String uid, int count) {}
+  public record Found(String uid, int count, Integer level) {}
 
   /**
    * Waits for the node of a target.
@@ -57,7 +59,10 @@ public final class Repetition {
     return await(
         () -> {
           Node node = finder.find(target);
-          return new Found(node == null ? null : model.uids().of(node), finder.count());
+          return new Found(
+              node == null ? null : model.uids().of(node),
+              finder.count(),
+              finder.level() == 0 ? null : finder.level());
         },
         found -> found.uid() != null,
         finder::hasMore,

@@ -26,10 +26,19 @@ final class TargetFinder {
 
   private RowScan scan;
   private int count;
+  private int level;
 
   /** The number of matches of the last search. Only a single match is a result. */
   int count() {
     return count;
+  }
+
+  /**
+   * The target that {@link #count} is about: 0 for the target of the last search, 1 for the one
+   * within which it is, and so on.
+   */
+  int level() {
+    return level;
   }
 
   /** Whether the last search must be continued, because some rows have not been read. */
@@ -43,18 +52,23 @@ final class TargetFinder {
    * @throws UiException reason outOfView for a row that cannot be scrolled to
    */
   Node find(RecordedTarget target) throws UiException {
+    return find(target, 0);
+  }
+
+  private Node find(RecordedTarget target, int depth) throws UiException {
     count = 0;
-    Node found = whole(target);
+    Node found = whole(target, depth);
     Node node = found == null || target.part() == null ? found : found.lookup("." + target.part());
     count = node == null && found != null ? 0 : count;
     return node;
   }
 
-  private Node whole(RecordedTarget target) throws UiException {
-    Node in = target.within() == null ? null : find(target.within());
+  private Node whole(RecordedTarget target, int depth) throws UiException {
+    Node in = target.within() == null ? null : find(target.within(), depth + 1);
     if (target.within() != null && in == null) {
       return null;
     }
+    level = depth;
     switch (target.by()) {
       case "window":
         return counted(root(target.value()));

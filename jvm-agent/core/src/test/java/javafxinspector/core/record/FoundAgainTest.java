@@ -2,6 +2,7 @@ package javafxinspector.core.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.gson.JsonObject;
 import javafx.scene.Group;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -155,12 +156,21 @@ class FoundAgainTest extends ReplayTest {
     assertEquals("0", found("{by: 'id', value: 'left', within: " + id("right") + "}"));
   }
 
+  /** Checks the number of matches, and what they match. */
+  private void assertLine(String expected, String target) throws UiException {
+    JsonObject found = ask("findRecorded", "{waitMs: 0, target: %s}", target);
+    assertEquals(expected, text(found, "count") + " at " + text(found, "level"));
+  }
+
   @Test
   void withinAnotherTargetOnlyIfThatIsUnique() throws UiException {
     VBox left = named("box", new VBox(button("a", "Save")));
     VBox right = named("box", new VBox(button("b", "Load")));
     show(() -> new HBox(left, right));
     assertEquals("2", found("{by: 'text', value: 'Load', within: " + id("box") + "}"));
+    assertLine("2 at 1", "{by: 'text', value: 'Load', within: " + id("box") + "}");
+    String inner = "{by: 'id', value: 'none', within: " + id("box") + "}";
+    assertLine("2 at 2", "{by: 'text', value: 'Load', within: " + inner + "}");
   }
 
   @Test
