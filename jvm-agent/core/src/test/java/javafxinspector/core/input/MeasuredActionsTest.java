@@ -18,6 +18,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafxinspector.core.FxTest;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Order(FxTest.WHILE_FEW_CLASSES_ARE_LOADED)
@@ -28,6 +29,7 @@ class MeasuredActionsTest extends FxTest {
   private final VBox rows = new VBox();
 
   @Test
+  @Tag("slow")
   void profileCoversTheActions() throws Exception {
     show(() -> new VBox(button, rows));
     change(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.ref.WeakReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class WeakIdentityMapTest {
@@ -35,6 +36,7 @@ class WeakIdentityMapTest {
   }
 
   @Test
+  @Tag("slow")
   void keepsNoObjectAlive() throws InterruptedException {
     WeakReference<Object> collected = new WeakReference<>(add());
     for (int i = 0; collected.get() != null && i < 1000; i++) {

@@ -29,6 +29,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.window.FocusMemory;
 import javafxinspector.core.model.window.Windows;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class WaitingTest extends FxTest {
@@ -276,6 +277,7 @@ class WaitingTest extends FxTest {
   }
 
   @Test
+  @Tag("slow")
   void whatWasNeverThereIsNotGone() {
     UiException node =
         assertThrows(UiException.class, () -> await(and(css("#stauts"), "state", "gone")));
@@ -371,6 +373,7 @@ class WaitingTest extends FxTest {
   }
 
   @Test
+  @Tag("slow")
   void theApplicationIsNotIdleWhileItChanges() throws Exception {
     AnimationTimer timer =
         new AnimationTimer() {

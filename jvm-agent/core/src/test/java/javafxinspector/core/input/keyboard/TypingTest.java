@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Text that is typed key by key into the node that has the focus at that time. */
@@ -122,6 +123,7 @@ class TypingTest extends ActingTest {
   }
 
   @Test
+  @Tag("slow")
   void whatWasNotTypedInTimeIsCounted() throws Exception {
     // The application takes 20 ms for each key.
     area.textProperty().addListener((p, before, now) -> pause(20));

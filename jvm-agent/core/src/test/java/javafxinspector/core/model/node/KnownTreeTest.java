@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class KnownTreeTest {
@@ -22,6 +23,7 @@ class KnownTreeTest {
   private int made;
 
   @Test
+  @Tag("slow")
   void knowsWhatIsThereAfterEachChange() {
     VBox root = pane(300);
     for (int i = 0; i < 2_000; i++) {
