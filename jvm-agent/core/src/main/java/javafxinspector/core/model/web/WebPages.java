@@ -31,7 +31,12 @@ public final class WebPages {
   private final Supplier<Reader> loading;
   private final Failures failures;
   private Reader reader;
-  private boolean hasFailed;
+
+  /** Whether this version of JavaFX has other classes than expected. */
+  private boolean isUnsupported;
+
+  /** Whether a failure was logged: pages are read often, and one may fail each time. */
+  private boolean hasLogged;
 
   /**
    * @param loading creates the reader when it is needed
@@ -44,45 +49,46 @@ public final class WebPages {
 
   /** The WebViews whose pages were read before. */
   public List<Node> known() {
-    return reader == null || hasFailed ? List.of() : reader.known();
+    return reader == null || isUnsupported ? List.of() : reader.known();
   }
 
   /**
    * The page that a node shows; null for a node that is not a WebView, and if it cannot be read.
    */
   public WebPage of(Node node) {
-    if (hasFailed || Types.of(node).kind() != Kind.WEB_VIEW) {
+    if (isUnsupported || Types.of(node).kind() != Kind.WEB_VIEW) {
       return null;
     }
-    try {
-      if (reader == null) {
-        reader = loading.get();
-      }
-      return new Guarded(reader.of(node));
-    } catch (RuntimeException | LinkageError e) {
-      fail(e);
-      return null;
-    }
-  }
-
-  /** Handles another version of JavaFX: from now on, a WebView is a node without content. */
-  private void fail(Throwable cause) {
-    hasFailed = true;
-    failures.write("The pages of WebViews cannot be read", cause);
-  }
-
-  private <T> T guarded(Supplier<T> read, T otherwise) {
-    try {
-      return read.get();
-    } catch (RuntimeException | LinkageError e) {
-      fail(e);
-      return otherwise;
-    }
+    return guarded(
+        () -> {
+          if (reader == null) {
+            reader = loading.get();
+          }
+          return new Guarded(reader.of(node));
+        },
+        null);
   }
 
   /**
-   * A page that is empty if it cannot be read, so that the rest of a snapshot is still returned.
+   * A failure costs this reading of this page. With another version of JavaFX, a WebView is a node
+   * without content from then on.
    */
+  private <T> T guarded(Supplier<T> read, T otherwise) {
+    try {
+      return read.get();
+    } catch (LinkageError e) {
+      isUnsupported = true;
+      failures.write("The pages of WebViews cannot be read", e);
+    } catch (RuntimeException e) {
+      if (!hasLogged) {
+        failures.write("The page of a WebView could not be read", e);
+      }
+      hasLogged = true;
+    }
+    return otherwise;
+  }
+
+  /** A page that is empty while it cannot be read, so that the rest of a snapshot is returned. */
   private final class Guarded implements WebPage {
     private final WebPage page;
 
