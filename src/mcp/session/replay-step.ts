@@ -94,9 +94,11 @@ function withinOf(target: RecordedTarget, levels: number): RecordedTarget {
 /** @throws UiError reason noMatch or ambiguous unless exactly one such node is found in time */
 async function find(target: RecordedTarget, deadline: number, { ask, signal }: StepContext): Promise<Target> {
   const waitMs = Math.round(Math.max(0, deadline - performance.now()));
-  const { uid, count, level = 0 } = await ask((agent) =>
-    agent.request('findRecorded', { target, waitMs }, within(waitMs, signal)),
-  );
+  const {
+    uid,
+    count,
+    level = 0,
+  } = await ask((agent) => agent.request('findRecorded', { target, waitMs }, within(waitMs, signal)));
   if (uid !== undefined) return { ref: { uid } };
   const name = targetWords(withinOf(target, level));
   throw count > 1
