@@ -13,9 +13,7 @@ import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.web.WebReading;
 import org.junit.jupiter.api.Test;
 
-/**
- * What becomes of a page that cannot be read; the page is a stand-in, which fails when it is told.
- */
+/** The guard of pages that cannot be read. The page here is a stand-in that fails on demand. */
 class UnreadablePageTest extends PageTest {
   private final List<String> log = new ArrayList<>();
   private Supplier<String> reading = () -> "Title";
