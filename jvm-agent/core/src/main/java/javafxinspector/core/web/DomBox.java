@@ -65,11 +65,9 @@ final class DomBox {
       }
       if (positioned == null || isPage(positioned)) {
         boolean isFixed = positioned == null && !isPage(at);
-        if (positioned != null || Dom.tag(at).equals("body")) {
-          Point2D body = positionedBody(positioned == null ? at : positioned);
-          x += body.getX();
-          y += body.getY();
-        }
+        Point2D body = positionedBody(positioned == null ? at : positioned);
+        x += body.getX();
+        y += body.getY();
         DOMWindowImpl window = (DOMWindowImpl) Dom.document(element).getDefaultView();
         place.prependTranslation(
             isFixed ? x : x - window.getScrollX(), isFixed ? y : y - window.getScrollY());
@@ -82,18 +80,19 @@ final class DomBox {
   }
 
   /**
-   * The place of a body in its document if it is positioned, else the origin. Its own offset is
-   * always 0, and those of its content include its place only if it is not positioned.
+   * The place of a positioned body in its document; the origin for any other element. Its own
+   * offset is always 0, and those of its content include its place only if it is not positioned.
    */
-  private static Point2D positionedBody(ElementImpl body) {
-    CSSStyleDeclarationImpl style = DomStyle.computed(body);
+  private static Point2D positionedBody(ElementImpl element) {
+    CSSStyleDeclarationImpl style =
+        Dom.tag(element).equals("body") ? DomStyle.computed(element) : null;
     String position = style == null ? "static" : style.getPropertyValue("position");
-    if (!Dom.tag(body).equals("body") || "static".equals(position)) {
+    if ("static".equals(position)) {
       return Point2D.ZERO;
     }
-    double x = pixels(body, "margin-left") + pixels(body, "left");
-    double y = pixels(body, "margin-top") + pixels(body, "top");
-    if ("relative".equals(position) && body.getParentNode() instanceof ElementImpl root) {
+    double x = pixels(element, "margin-left") + pixels(element, "left");
+    double y = pixels(element, "margin-top") + pixels(element, "top");
+    if ("relative".equals(position) && element.getParentNode() instanceof ElementImpl root) {
       x += root.getClientLeft() + pixels(root, "padding-left");
       y += root.getClientTop() + pixels(root, "padding-top");
     }

@@ -109,7 +109,7 @@ class ElementBoundsTest extends PageTest {
     assertBounds(200 - 3 + 3, 23, 50, 20);
     script("document.body.style.cssText = 'left: 7px; top: 9px; padding: 4px'");
     assertBounds(200 - 4 - 3 + 7 + 4 + 3, 23 + 9 + 4, 50, 20);
-    script("document.documentElement.style.cssText = 'padding: 11px 0; border-top: 2px solid'");
+    script("document.documentElement.style.cssText = 'padding: 11px 7px; border: 2px solid'");
     assertBounds(207, 36 + 13, 50, 20);
     script("document.body.style.cssText = 'position: absolute; left: 5px; top: 6px; margin: 8px'");
     assertBounds(5 + 8 + 3, 6 + 8 + 3, 50, 20);
