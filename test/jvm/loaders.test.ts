@@ -17,10 +17,12 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { sleep, until } from '../harness/until.ts';
 
 /**
- * Bytes by which the heap may grow in a round. A core with its archive has six million; buffers for
- * rendering and cached text layouts of JavaFX come to 700,000.
+ * Bytes by which the heap may grow in a round, besides {@link BUFFERS}. A core with its archive has six million; what JavaFX keeps
+ * of the texts that it has laid out comes to 250,000.
  */
-const MAX_BYTES = 1_500_000;
+const MAX_BYTES = 400_000;
+/** The classes of the buffers that JavaFX renders with, which come and go. */
+const BUFFERS = /^\[[DFI]$/;
 /** Every garbage collection clears the soft references: objects that only they keep are no leaks. */
 const NO_SOFT_REFERENCES = ['-XX:SoftRefLRUPolicyMSPerMB=0'];
 const KEY = 'the key of a server';
@@ -242,13 +244,13 @@ function loaders(home: string, pid: number): number {
   return Number(found.exec(jcmd(home, pid, 'GC.class_histogram'))?.[1] ?? 0);
 }
 
-/** The bytes of the objects of each class; classes of several loaders that share a name count together. */
+/** The bytes of the objects of each class but {@link BUFFERS}; classes of several loaders that share a name count together. */
 type Heap = ReadonlyMap<string, number>;
 
 function heap(home: string, pid: number): Heap {
   const found = new Map<string, number>();
   for (const [, bytes, name = ''] of jcmd(home, pid, 'GC.class_histogram').matchAll(/^ *\d+: +\d+ +(\d+) +(\S+)/gm))
-    found.set(name, (found.get(name) ?? 0) + Number(bytes));
+    if (!BUFFERS.test(name)) found.set(name, (found.get(name) ?? 0) + Number(bytes));
   return found;
 }
 
@@ -256,7 +258,7 @@ function total(of: Heap): number {
   return [...of.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The smallest of several heaps, or the first with fewer bytes: JavaFX has buffers of many megabytes now and then. */
+/** The smallest of several heaps, or the first with fewer bytes. */
 async function settledHeap(home: string, pid: number, enough = 0): Promise<Heap> {
   let smallest = heap(home, pid);
   for (let i = 0; i < 20 && total(smallest) >= enough; i++) {
