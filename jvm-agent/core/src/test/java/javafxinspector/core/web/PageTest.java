@@ -12,6 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.beans.value.ChangeListener;
 import javafx.concurrent.Worker;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.web.WebView;
@@ -73,6 +75,19 @@ abstract class PageTest extends ActingTest {
             + "</style></head><body>"
             + body
             + "</body></html>");
+  }
+
+  /** Moves the page of the window into the first tab of two; the second has another page. */
+  protected TabPane inTabs(WebView second) {
+    return onFx(
+        () -> {
+          Pane root = (Pane) view.getParent();
+          root.getChildren().clear();
+          TabPane tabs =
+              new TabPane(new Tab(null, new StackPane(view)), new Tab(null, new StackPane(second)));
+          root.getChildren().add(tabs);
+          return tabs;
+        });
   }
 
   /** Replaces the page of a WebView, and waits until it is loaded. */

@@ -7,7 +7,6 @@ import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
@@ -139,17 +138,7 @@ class PageTreeTest extends PageTest {
     load(view, "<p>Here</p>");
     WebView[] more =
         onFx(() -> new WebView[] {named("tab", new WebView()), named("win", new WebView())});
-    TabPane tabs =
-        onFx(
-            () -> {
-              Pane root = (Pane) view.getParent();
-              root.getChildren().clear();
-              TabPane made =
-                  new TabPane(
-                      new Tab(null, new StackPane(view)), new Tab(null, new StackPane(more[0])));
-              root.getChildren().add(made);
-              return made;
-            });
+    TabPane tabs = inTabs(more[0]);
     show(() -> new StackPane(more[1]));
     load(more[0], "<p>There</p>");
     load(more[1], "<p>Elsewhere</p>");

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
@@ -86,17 +85,7 @@ class SeveralPagesTest extends PageTest {
   void areLeftOutInATabThatIsNotShown() throws Exception {
     page("<p>Here</p>");
     WebView second = other();
-    TabPane tabs =
-        onFx(
-            () -> {
-              Pane root = (Pane) view.getParent();
-              root.getChildren().clear();
-              TabPane made =
-                  new TabPane(
-                      new Tab(null, new StackPane(view)), new Tab(null, new StackPane(second)));
-              root.getChildren().add(made);
-              return made;
-            });
+    TabPane tabs = inTabs(second);
     load(second, "<p>There</p>");
     assertTrue(
         texts().contains("Here") && !texts().contains("There"),

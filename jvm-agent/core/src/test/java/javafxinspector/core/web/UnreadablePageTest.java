@@ -62,13 +62,6 @@ class UnreadablePageTest extends PageTest {
     }
   }
 
-  private void fail(RuntimeException failure) {
-    reading =
-        () -> {
-          throw failure;
-        };
-  }
-
   private String title() {
     return onFx(() -> pages.of(view).title());
   }
@@ -76,7 +69,10 @@ class UnreadablePageTest extends PageTest {
   @Test
   void isReadAgain() {
     assertEquals("Title", title());
-    fail(new IllegalStateException("once"));
+    reading =
+        () -> {
+          throw new IllegalStateException("once");
+        };
     assertNull(title());
     assertNull(onFx(() -> pages.of(view).url()));
     assertEquals(0, onFx(() -> pages.of(view).print()));
