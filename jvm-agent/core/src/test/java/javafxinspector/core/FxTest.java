@@ -115,13 +115,19 @@ public abstract class FxTest {
     }
   }
 
-  /** The number of pulse listeners of a scene. Only the Java agent adds such listeners. */
-  protected static int pulseListeners(Scene scene) throws ReflectiveOperationException {
-    int count = 0;
+  /**
+   * The number of pulse listeners of a scene that the package of the test has added: the live tree
+   * keeps its own for a while after the tests of another class.
+   */
+  protected long pulseListeners(Scene scene) throws ReflectiveOperationException {
+    String prefix = getClass().getPackageName() + ".";
+    long count = 0;
     for (String name : List.of("preLayoutPulseListeners", "postLayoutPulseListeners")) {
       Field field = Scene.class.getDeclaredField(name);
       field.setAccessible(true);
-      count += field.get(scene) instanceof Collection<?> all ? all.size() : 0;
+      if (field.get(scene) instanceof Collection<?> all) {
+        count += all.stream().filter(one -> one.getClass().getName().startsWith(prefix)).count();
+      }
     }
     return count;
   }

@@ -115,6 +115,6 @@ class AllNodesTest extends ReplayTest {
   @Test
   void areNotObservedAfterTheRecording() throws Exception {
     ask("record", "{on: false}");
-    eventually(0, () -> onFx(() -> pulseListeners(scene)));
+    eventually(0L, () -> onFx(() -> pulseListeners(scene)));
   }
 }
