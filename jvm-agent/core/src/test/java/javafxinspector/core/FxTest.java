@@ -1,9 +1,12 @@
 package javafxinspector.core;
 
 import com.google.gson.JsonObject;
+import com.sun.javafx.tk.Toolkit;
+import com.sun.javafx.tk.quantum.QuantumToolkit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -12,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +52,10 @@ public abstract class FxTest {
 
   private static final long TIMEOUT_SECONDS = TimeFactor.extended(60);
   private static final FxThread FX = new FxThread();
+
+  /** A whole pulse: {@code Toolkit.firePulse} would begin no painting, for which the next waits. */
+  private static final Method PULSE = pulse();
+
   private static List<Handler<?>> handlers;
 
   /** The client of this test. */
@@ -160,29 +166,16 @@ public abstract class FxTest {
     return stage;
   }
 
-  /** Waits until earlier changes are laid out and painted. */
+  /**
+   * Lays out earlier changes and has them painted, without waiting for the time of the next pulse,
+   * which would take longer than all else in a test.
+   */
   protected static void awaitPulse() {
-    CountDownLatch painted = new CountDownLatch(1);
     onFx(
         () -> {
-          Scene scene = Window.getWindows().get(0).getScene();
-          Runnable[] listener = new Runnable[1];
-          listener[0] =
-              () -> {
-                scene.removePostLayoutPulseListener(listener[0]);
-                painted.countDown();
-              };
-          scene.addPostLayoutPulseListener(listener[0]);
-          Platform.requestNextPulse();
+          PULSE.invoke(Toolkit.getToolkit());
           return null;
         });
-    try {
-      if (!painted.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-        throw new AssertionError("There was no pulse");
-      }
-    } catch (InterruptedException e) {
-      throw new AssertionError("The test was interrupted", e);
-    }
   }
 
   /** Runs work on the JavaFX application thread and returns its result. */
@@ -195,6 +188,16 @@ public abstract class FxTest {
       throw new AssertionError("The work failed", e.getCause());
     } catch (Exception e) {
       throw new AssertionError("The work did not end", e);
+    }
+  }
+
+  private static Method pulse() {
+    try {
+      Method pulse = QuantumToolkit.class.getDeclaredMethod("pulse");
+      pulse.setAccessible(true);
+      return pulse;
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError("This JavaFX has no such pulses", e);
     }
   }
 
