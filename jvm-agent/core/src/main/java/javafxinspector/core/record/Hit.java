@@ -172,27 +172,12 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
     return nodes.content(bar) != bar;
   }
 
+  /** The date picker of a calendar; null for any other node. */
   private static DatePicker picker(Node picked) {
     return Order.window(picked) instanceof PopupControl popup
             && popup.getStyleableParent() instanceof DatePicker picker
         ? picker
-        : ownerOf(picked);
-  }
-
-  /**
-   * The date picker of a calendar. The calendar is in a popup that only knows its window, so all
-   * pickers are asked.
-   */
-  private static DatePicker ownerOf(Node picked) {
-    boolean isCalendar = false;
-    for (Node n = picked; n != null && !isCalendar; n = Order.parent(n)) {
-      isCalendar = n.getStyleClass().contains("date-picker-popup");
-    }
-    List<Node> open =
-        isCalendar
-            ? TestSearch.all(each -> each instanceof DatePicker box && box.isShowing())
-            : List.of();
-    return open.isEmpty() ? null : (DatePicker) open.get(0);
+        : null;
   }
 
   private static DateCell dateCell(Node picked) {
