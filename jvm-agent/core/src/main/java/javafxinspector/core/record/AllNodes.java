@@ -132,7 +132,7 @@ final class AllNodes {
   private static List<Parent> roots() {
     List<Parent> roots = new ArrayList<>();
     for (Window window : Window.getWindows()) {
-      if (window.getScene() != null && window.getScene().getRoot() != null) {
+      if (window.getScene() != null) {
         roots.add(window.getScene().getRoot());
       }
     }
