@@ -65,7 +65,7 @@ class RecordedPlacesTest extends StepsTest {
 
   @Test
   void inLargePanesMatter() throws UiException {
-    show(new HBox(sized("large", new Pane(), 100, 100), sized("small", new Pane(), 50, 50)));
+    show(new HBox(sized("small", new Pane(), 50, 50), sized("large", new Pane(), 100, 100)));
     assertStep("click #large at 90,80", click("#large", 90, 80));
     assertStep("click #small", click("#small", 10, 40));
   }
