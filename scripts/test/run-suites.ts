@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { log } from '../setup/log.ts';
 import { root } from '../setup/paths.ts';
@@ -8,6 +9,9 @@ import { countsOf, slowestLines, type Outcome } from './outcome.ts';
 import { Slots } from './slots.ts';
 import { selectionOf, suites, type SuiteRun } from './suites.ts';
 import { capacity, weightOf } from './weights.ts';
+
+/** Priority of the suites of `npm test quick` beside the first one: a third of its share of a processor. */
+const BESIDE = 5;
 
 /**
  * Runs suites. They begin in order, each when all files of the earlier suites have begun, so that the last files of one suite
@@ -23,7 +27,9 @@ export async function runSuites(runs: readonly SuiteRun[], pattern: string | und
   const beginNext = (): void => {
     const next = runs[begun.length];
     if (next === undefined || (begun.at(-1)?.isWaiting ?? false) || !slots.isIdle) return;
-    begun.push(new RunningSuite(next, begun.length, pattern, slots, beginNext));
+    // The JUnit tests take longest: the others only fill the time in which they wait.
+    const isBeside = begun[0]?.isQuick ?? false;
+    begun.push(new RunningSuite(next, begun.length, pattern, slots, isBeside, beginNext));
   };
   beginNext();
   for (let at = 0; at < runs.length; at++) {
@@ -53,12 +59,16 @@ class RunningSuite {
   private output = '';
   private isShown = false;
 
-  /** @param changed called when another suite could begin */
+  /**
+   * @param isBeside whether it has the priority {@link BESIDE}
+   * @param changed called when another suite could begin
+   */
   constructor(
     private readonly run: SuiteRun,
     private readonly order: number,
     private readonly pattern: string | undefined,
     private readonly slots: Slots,
+    isBeside: boolean,
     private readonly changed: () => void,
   ) {
     const { folder, files = [], first, pattern: titles = '' } = selectionOf(run, pattern);
@@ -69,11 +79,17 @@ class RunningSuite {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, ...run.options },
     });
+    if (isBeside && this.child.pid !== undefined) os.setPriority(this.child.pid, BESIDE);
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => this.write(text));
     this.child.on('message', (message) => this.receive(FromSuite.parse(message)));
     // Only then has all of its output arrived.
     this.gone = new Promise((resolve) => this.child.once('close', (...exit) => resolve(this.closed(...exit))));
+  }
+
+  /** Whether it consists of the JUnit tests of `npm test quick`. */
+  get isQuick(): boolean {
+    return this.run.options?.TEST_QUICK !== undefined;
   }
 
   get name(): SuiteRun['name'] {

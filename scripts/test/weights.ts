@@ -6,7 +6,7 @@ import { root } from '../setup/paths.ts';
 /** The sum of the weights that one processor can run at a time. */
 const PER_PROCESSOR = 6;
 /** The minimum weight of a file. One that starts no process computes all the time, but is short. */
-const LEAST = 4;
+const LEAST = 2;
 /**
  * The share of a processor that a test file needs, by the modules with which it starts processes. A process spends most of its
  * time waiting.
