@@ -172,12 +172,27 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
     return nodes.content(bar) != bar;
   }
 
-  /** The date picker of a calendar; null for any other node. */
   private static DatePicker picker(Node picked) {
     return Order.window(picked) instanceof PopupControl popup
             && popup.getStyleableParent() instanceof DatePicker picker
         ? picker
-        : null;
+        : ownerOf(picked);
+  }
+
+  /**
+   * The date picker of a calendar that is not in a popup of JavaFX, which would name it: the
+   * calendar of a library may be in another window, so all pickers are asked.
+   */
+  private static DatePicker ownerOf(Node picked) {
+    boolean isCalendar = false;
+    for (Node n = picked; n != null && !isCalendar; n = Order.parent(n)) {
+      isCalendar = n.getStyleClass().contains("date-picker-popup");
+    }
+    List<Node> open =
+        isCalendar
+            ? TestSearch.all(each -> each instanceof DatePicker box && box.isShowing())
+            : List.of();
+    return open.isEmpty() ? null : (DatePicker) open.get(0);
   }
 
   private static DateCell dateCell(Node picked) {
