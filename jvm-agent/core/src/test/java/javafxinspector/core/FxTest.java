@@ -145,7 +145,7 @@ public abstract class FxTest {
           work.run();
           return null;
         });
-    awaitPulse();
+    runPulse();
   }
 
   /**
@@ -162,7 +162,7 @@ public abstract class FxTest {
               shown.show();
               return shown;
             });
-    awaitPulse();
+    runPulse();
     return stage;
   }
 
@@ -170,7 +170,7 @@ public abstract class FxTest {
    * Lays out earlier changes and has them painted, without waiting for the time of the next pulse,
    * which would take longer than all else in a test.
    */
-  protected static void awaitPulse() {
+  protected static void runPulse() {
     onFx(
         () -> {
           PULSE.invoke(Toolkit.getToolkit());

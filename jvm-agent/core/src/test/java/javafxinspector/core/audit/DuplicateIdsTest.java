@@ -118,7 +118,7 @@ class DuplicateIdsTest extends CheckTest {
           menu.show(stage, stage.getX() + 20, stage.getY() + 20);
           return null;
         });
-    awaitPulse();
+    runPulse();
     assertFindings();
   }
 

@@ -117,12 +117,12 @@ class StylesheetErrorsTest extends CheckTest {
     Stage stage = show(() -> new VBox(new Label("First")));
     use(stage, url);
     onFx(() -> stage.getScene().getStylesheets().removeAll(url));
-    awaitPulse();
+    runPulse();
     assertFindings();
   }
 
   private static void use(Stage stage, String url) {
     onFx(() -> stage.getScene().getStylesheets().add(url));
-    awaitPulse();
+    runPulse();
   }
 }

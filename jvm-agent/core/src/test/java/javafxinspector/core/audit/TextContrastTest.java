@@ -257,7 +257,7 @@ class TextContrastTest extends CheckTest {
           popup.show(stage, 0, 0);
           return null;
         });
-    awaitPulse();
+    runPulse();
     assertFindings(low("Label#light", "1.4", "#d3d3d3", "#ffffff"));
   }
 
@@ -274,7 +274,7 @@ class TextContrastTest extends CheckTest {
           dialog.show();
           return null;
         });
-    awaitPulse();
+    runPulse();
     assertFindings(low("Label#light", "2.1", "#aaaaaa", "#f4f4f4"));
   }
 

@@ -32,7 +32,7 @@ class UnresolvedStylesTest extends CheckTest {
               return new VBox(wrong);
             });
     onFx(() -> stage.getScene().getStylesheets().add(css.toUri().toString()));
-    awaitPulse();
+    runPulse();
     assertFindings(unresolved("Label#wrong: -fx-text-fill", "-never-declared") + " · names.css:4");
   }
 
@@ -51,7 +51,7 @@ class UnresolvedStylesTest extends CheckTest {
                 .getScene()
                 .getStylesheets()
                 .add("data:text/css,.wrong%7B-fx-text-fill:-never-declared%7D"));
-    awaitPulse();
+    runPulse();
     assertFindings(unresolved("Label#wrong: -fx-text-fill", "-never-declared"));
   }
 
@@ -107,7 +107,7 @@ class UnresolvedStylesTest extends CheckTest {
                   id("inline", label("Inline", "-fx-border-color: reed; -fx-font-family: Arial")));
             });
     onFx(() -> stage.getScene().getStylesheets().add(css.toUri().toString()));
-    awaitPulse();
+    runPulse();
     assertFindings(
         noValue("Label#wrong: -fx-text-fill", "purplee") + " · words.css:4",
         noValue("Label#wrong: -fx-background-color", "blakc") + " · words.css:5",

@@ -231,7 +231,7 @@ class EmulationTest extends FxTest {
     assertEquals(20, onFx(() -> label.getFont().getSize()));
     assertNoNotes(reset());
     assertEquals("-fx-padding: 4", onFx(() -> stage.getScene().getRoot().getStyle()));
-    awaitPulse();
+    runPulse();
     assertEquals(own, onFx(() -> label.getFont().getSize()));
   }
 
@@ -239,14 +239,14 @@ class EmulationTest extends FxTest {
   void theTextsOfMenusHaveTheirOwnFontAfterwards() throws UiException {
     MenuBar bar = onFx(() -> new MenuBar(new Menu("File")));
     change(() -> ((VBox) stage.getScene().getRoot()).getChildren().add(bar));
-    awaitPulse();
+    runPulse();
     double own = fontOfMenu(bar);
     emulate(Map.entry("fontSize", 30));
-    awaitPulse();
+    runPulse();
     assertEquals(30, fontOfMenu(bar));
     reset();
     assertEquals(own, fontOfMenu(bar));
-    awaitPulse();
+    runPulse();
     assertEquals(own, fontOfMenu(bar));
   }
 

@@ -297,7 +297,7 @@ class ProfileTest extends FxTest {
     AtomicInteger calls = new AtomicInteger();
     hook((at, code) -> calls.incrementAndGet());
     for (int i = 0; i < 10; i++) {
-      awaitPulse();
+      runPulse();
     }
     hook(null);
     assertEquals(0, calls.get());

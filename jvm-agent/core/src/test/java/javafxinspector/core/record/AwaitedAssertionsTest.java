@@ -32,8 +32,8 @@ class AwaitedAssertionsTest extends ReplayTest {
   private CompletableFuture<JsonObject> beginWaiting(String method, String params) {
     CompletableFuture<JsonObject> response = begin(method, params(params));
     // Two pulses, in which the application may have been looked at.
-    awaitPulse();
-    awaitPulse();
+    runPulse();
+    runPulse();
     assertFalse(response.isDone());
     return response;
   }

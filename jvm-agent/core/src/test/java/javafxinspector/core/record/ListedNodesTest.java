@@ -39,7 +39,7 @@ class ListedNodesTest extends SceneTest {
   }
 
   @AfterEach
-  void stopIt() {
+  void stop() {
     change(nodes::stop);
   }
 

@@ -57,9 +57,9 @@ class RecordedChoicesTest extends StepsTest {
     show(() -> new VBox(bar, status));
     start();
     clickNode(onFx(() -> bar.lookup(".menu")));
-    awaitPulse();
+    runPulse();
     clickInPopup(".label", "Export");
-    awaitPulse();
+    runPulse();
     clickInPopup(".label", "PDF");
     assertEquals(
         List.of("menu path [File, Export, PDF] bar true", "  check text #status = Chosen PDF"),
@@ -72,7 +72,7 @@ class RecordedChoicesTest extends StepsTest {
     show(() -> new VBox(button, status));
     start();
     clickNode(button);
-    awaitPulse();
+    runPulse();
     clickInPopup(".label", "Run");
     assertEquals(
         List.of("click #actions", "menu path [Run]", "  check text #status = Chosen Run"),
@@ -105,7 +105,7 @@ class RecordedChoicesTest extends StepsTest {
     show(() -> new VBox(button, status));
     start();
     clickNode(button);
-    awaitPulse();
+    runPulse();
     clickInPopup(".label", "Icon");
     assertEquals(
         List.of(
@@ -122,7 +122,7 @@ class RecordedChoicesTest extends StepsTest {
     show(() -> new VBox(box));
     start();
     clickNode(box);
-    awaitPulse();
+    runPulse();
     clickInPopup(".list-cell", "Bonn");
     assertEquals(List.of("choose #city = Bonn", "  check text #city = Bonn"), lines(end(), true));
   }
@@ -136,7 +136,7 @@ class RecordedChoicesTest extends StepsTest {
     show(() -> new VBox(open, box));
     start();
     clickNode(open);
-    awaitPulse();
+    runPulse();
     clickInPopup(".list-cell", "Aachen");
     assertEquals(List.of("click #open", "choose #city = Aachen"), lines(end(), false));
   }
@@ -148,7 +148,7 @@ class RecordedChoicesTest extends StepsTest {
     show(() -> new VBox(box));
     start();
     clickNode(box);
-    awaitPulse();
+    runPulse();
     clickInPopup(".label", "Blue");
     assertEquals(List.of("click #color", "menu path [Blue]"), lines(end(), false));
   }
@@ -185,9 +185,9 @@ class RecordedChoicesTest extends StepsTest {
     DatePicker picker = picker();
     start();
     clickNode(onFx(() -> picker.lookup(".arrow-button")));
-    awaitPulse();
+    runPulse();
     clickNode(onFx(() -> calendar(".left-button")));
-    awaitPulse();
+    runPulse();
     clickNode(onFx(() -> day(LocalDate.of(2026, 2, 10))));
     assertEquals(List.of("date #due = 2026-02-10"), lines(end(), false));
     assertEquals(LocalDate.of(2026, 2, 10), onFx(picker::getValue));
@@ -199,7 +199,7 @@ class RecordedChoicesTest extends StepsTest {
     change(picker::show);
     start();
     clickNode(onFx(() -> calendar(".left-button")));
-    awaitPulse();
+    runPulse();
     clickNode(onFx(() -> calendar(".right-button")));
     assertEquals(
         List.of("note", "  Months were turned without choosing a date: that is not repeated."),

@@ -123,7 +123,7 @@ abstract class PageTest extends ActingTest {
           into.getEngine().getLoadWorker().stateProperty().removeListener(listener);
           return null;
         });
-    awaitPulse();
+    runPulse();
   }
 
   /** Runs a script in the page, and waits until its effect is laid out. */

@@ -107,7 +107,7 @@ class MeasuringCellsTest extends ActingTest {
     List<String> expected = List.of("City a", "City b", "Name a", "Name b");
     assertEquals(expected, cells(tree));
     change(MeasuringCellsTest::fitColumns);
-    awaitPulse();
+    runPulse();
     assertTrue(
         onFx(() -> columns().get(0).getWidth()) < 100, "The column has the width of its cells");
     assertEquals(expected, cells(tree));
@@ -142,7 +142,7 @@ class MeasuringCellsTest extends ActingTest {
             });
     assertEquals(List.of("child", "root"), cells(tree));
     change(MeasuringCellsTest::fitColumns);
-    awaitPulse();
+    runPulse();
     assertEquals(List.of("child", "root"), cells(tree));
   }
 
@@ -184,7 +184,7 @@ class MeasuringCellsTest extends ActingTest {
               return table;
             });
     change(MeasuringCellsTest::fitColumns);
-    awaitPulse();
+    runPulse();
     assertEquals(ROWS.size(), shownButtons(tree));
     show(
         () -> {
@@ -201,9 +201,9 @@ class MeasuringCellsTest extends ActingTest {
         });
     // The cells of the list may reach the client a pulse after they are laid out.
     while (shownButtons(tree) < 2 * ROWS.size()) {
-      awaitPulse();
+      runPulse();
     }
-    awaitPulse();
+    runPulse();
     assertEquals(2 * ROWS.size(), shownButtons(tree));
   }
 

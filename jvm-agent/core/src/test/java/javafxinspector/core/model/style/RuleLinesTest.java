@@ -52,7 +52,7 @@ class RuleLinesTest extends FxTest {
         far.setId("far");
         Stage stage = show(() -> new VBox(go, far));
         onFx(() -> stage.getScene().getStylesheets().add(file.toUri().toString()));
-        awaitPulse();
+        runPulse();
         String place = rule("#go");
         if (place != null) { // JavaFX itself may stop at the part
           assertEquals(name + ":" + (isFirst ? 3 : 2), place, ignored);
@@ -77,7 +77,7 @@ class RuleLinesTest extends FxTest {
             dir.resolve("app.css"), "#go { -fx-text-fill: purplee; -fx-alignment: center; }");
     Stage stage = show(() -> new VBox(go));
     onFx(() -> stage.getScene().getStylesheets().add(file.toUri().toString()));
-    awaitPulse();
+    runPulse();
     JsonObject fill = own("#go").getAsJsonArray("declarations").get(0).getAsJsonObject();
     JsonObject lookup = fill.getAsJsonArray("lookups").get(0).getAsJsonObject();
     assertEquals("purplee", lookup.get("name").getAsString());
@@ -97,7 +97,7 @@ class RuleLinesTest extends FxTest {
                 + " -fx-border-color: ink; }");
     Stage stage = show(() -> new VBox(go));
     onFx(() -> stage.getScene().getStylesheets().add(file.toUri().toString()));
-    awaitPulse();
+    runPulse();
     JsonArray declarations = own("#go").getAsJsonArray("declarations");
     JsonObject color = declarations.get(0).getAsJsonObject();
     JsonObject lookup = color.getAsJsonArray("lookups").get(0).getAsJsonObject();
